@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enterAs, newPerson, password } from './accounts.ts';
+import { enterAs, password } from './accounts.ts';
 import { mailedLink } from './mailbox.ts';
 import { test } from './own-site.ts';
 
@@ -24,13 +24,4 @@ test('D-126 a new address stays typed while the site asks whether it is her, and
   await page.goto(await mailedLink(page.request, boston, { path: '/access/address-confirm' }));
   await press(page, 'Use this address');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is changed');
-});
-
-test('D-127 an administrator starts a change of somebody’s address', async ({ page, site }) => {
-  await enterAs(page, site, { lastName: 'Administrator', roles: ['admin'] });
-  const { id } = await newPerson(site, { givenName: 'Emmy', lastName: 'Moved' });
-  await page.goto(`/my/users/${id}/account?act=address`);
-  await page.getByLabel('New address').fill(`moved-${id}@example.org`);
-  await press(page, 'Send the confirmation');
-  await expect(page.getByText(`moved-${id}@example.org has not been confirmed yet.`)).toBeVisible();
 });

@@ -52,15 +52,15 @@ export async function newCandidate(
   givenName: string,
   reason = '',
 ) {
-  const { id } = await newPerson(site, { givenName, lastName: 'Candidate', endsIn: [100] });
+  const made = await newPerson(site, { givenName, lastName: 'Candidate', endsIn: [100] });
   await site.run(
     `insert into "applications" ("id", "ballotId", "userId", "givenName", "lastName", "program",
        "status", "disabled", "disabledReason")
      values (?, ?, ?, ?, 'Candidate', ?, 'PUBLISHED', ?, ?)`,
-    ...[crypto.randomUUID(), ballotId, id, givenName, `<p>The program of ${givenName}.</p>`],
+    ...[crypto.randomUUID(), ballotId, made.id, givenName, `<p>The program of ${givenName}.</p>`],
     ...[reason === '' ? 0 : 1, reason],
   );
-  return { id };
+  return made;
 }
 
 /** Signs a member in. */

@@ -1,4 +1,5 @@
 import type { OwnSite } from './own-site.ts';
+import { conferences, day } from './seeded.ts';
 
 /** Vacancies whose titles and deadlines go opposite ways. */
 export async function addJobs(
@@ -14,4 +15,20 @@ export async function addJobs(
        '2020-01-01T00:00:00.000Z', date('2030-01-01', '-' || "value" || ' days') from "n"`,
     ...[word, count, status],
   );
+}
+
+/** Moves so many editions into the future, 100 days apart, and all others out of it; returns their titles. */
+export async function editionsAhead(site: OwnSite, count: number): Promise<string[]> {
+  const titles = conferences.map(({ title }) => title).slice(0, count);
+  await site.run(
+    `update "events" set "startDate" = '2020-01-01', "endDate" = null
+      where "isNetsci" = 1 and "eventType" <> 'COLLOQUIUM' and "startDate" >= ?`,
+    day(0),
+  );
+  for (const [i, title] of titles.entries())
+    await site.run(
+      'update "events" set "startDate" = ?, "endDate" = null where "title" = ?',
+      ...[day(100 * (i + 1)), title],
+    );
+  return titles;
 }

@@ -65,11 +65,4 @@ test('D-175 D-181 the search opens by a key or a button, and a key chooses and l
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/my/payments?status=flagged');
   });
-  await test.step('the screen of results has the same search as a form', async () => {
-    await page.goto('/my/search');
-    const main = page.getByRole('main');
-    await main.getByRole('searchbox').fill('quetzal');
-    await main.getByRole('button', { name: 'Search' }).click();
-    await expect(main.getByRole('link', { name: 'Ada Quetzal' })).toBeVisible();
-  });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
+import { passTwoMinutes } from './content.ts';
 import { limits } from './limits.ts';
 import { emailsTo } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
@@ -63,18 +63,6 @@ const asAdmin = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const said = (page: Page) => page.locator('.review-decided [role=status]');
-
-/** Lets the two minutes of held e-mails pass, and the cron job of the next minute run. */
-async function passTwoMinutes(site: OwnSite) {
-  const past = new Date(siteNow().getTime() - 1000).toISOString();
-  const held = '"notBefore" is not null and "status" = \'QUEUED\'';
-  await site.run(
-    `update "queuedEmails" set "notBefore" = ?, "retryAt" = ? where ${held}`,
-    past,
-    past,
-  );
-  await site.cronJob('* * * * *');
-}
 
 /** Presses a key once the screen of an item takes presses, as a person who has looked at it. */
 async function key(page: Page, name: string) {

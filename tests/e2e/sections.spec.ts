@@ -5,7 +5,7 @@ import { test } from './own-site.ts';
 test.use({ world: 'content' });
 
 // The rest of a section's style is asked in tests/site/changes.test.ts.
-test('another style of a section is seen as it is chosen, and saved', async ({ page, site }) => {
+test('another style of a section is seen as it is chosen', async ({ page, site }) => {
   await enterAs(page, site, { roles: ['admin'] });
   await page.goto('/my/sections/education');
   const miniature = page.locator('.miniature');
@@ -17,10 +17,4 @@ test('another style of a section is seen as it is chosen, and saved', async ({ p
   await expect(miniature.locator('.hero')).toHaveAttribute('data-pattern', 'triangle');
   await expect(miniature.locator('.hero')).toHaveAttribute('data-tall', 'true');
   await expect(miniature.locator('footer')).toHaveAttribute('data-filled', 'true');
-  await page.getByRole('button', { name: 'Save style' }).click();
-  await expect(page.locator('.notice.good')).toContainText('Saved.');
-  await expect(page.getByLabel('Pattern')).toHaveValue('triangle');
-  await site.run(
-    `update "sections" set "theme" = 'outreach', "pattern" = null where "id" = 'education'`,
-  );
 });

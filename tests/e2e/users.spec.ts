@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs, newPerson } from './accounts.ts';
 import { holdPosts } from './held-posts.ts';
 import { limits } from './limits.ts';
-import { mailedLink } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { expectColour } from './pills.ts';
 import { day } from './seeded.ts';
@@ -14,10 +12,7 @@ test.use({ world: 'users' });
 const asAdmin = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
-test('the colours of the list of users and of an account, and an invitation', async ({
-  page,
-  site,
-}) => {
+test('the colours of the list of users and of an account', async ({ page, site }) => {
   await asAdmin(page, site);
   const lastName = `Colour${Date.now()}`;
   for (const givenName of ['Per', 'Nils'])
@@ -36,12 +31,6 @@ test('the colours of the list of users and of an account, and an invitation', as
     await page.getByRole('link', { name: `${lastName}, Per` }).click();
     await expectColour(page.locator('.renewal-rows .pill').filter({ hasText: 'expired' }), 'red');
   });
-  await page.goto('/my/users/new');
-  await page.getByLabel('Given name').fill('Nora');
-  await page.getByLabel('Last name').fill('New');
-  await page.getByLabel('E-mail', { exact: true }).fill(`invited${Date.now()}@example.org`);
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
 });
 
 test('D-148 an import says by the pressed button alone what it is doing, and asks who sends it beside all that was chosen', async ({
@@ -96,15 +85,4 @@ test('D-148 an import says by the pressed button alone what it is doing, and ask
   await page.getByRole('button', { name: 'Go on' }).click();
   await sent.letGo();
   await expect(page).toHaveURL(/\/my\/users\/imports\/.+/, { timeout: limits.job });
-
-  await test.step('D-132 who is invited by it opens an account', async () => {
-    const link = await mailedLink(page.request, address, { path: '/access/claim' });
-    await page.context().clearCookies({ name: sessionCookieName });
-    await page.goto(link);
-    await page.getByLabel('Password', { exact: true }).fill('orchid-ladder-mosaic-frost');
-    await page.getByLabel('Confirm password').fill('orchid-ladder-mosaic-frost');
-    await page.getByLabel(/I have read the privacy policy/).check();
-    await page.getByRole('button', { name: 'Open the account' }).click();
-    await expect(page).toHaveURL(/\/my\/overview/);
-  });
 });

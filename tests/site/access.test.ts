@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { invalidToken, mainUpdate, programmeUpdate, secret, updated } from '#tests/e2e/access.ts';
 import { newPerson, password } from '#tests/e2e/accounts.ts';
-import { textsOf } from './document.ts';
 import { mailedLink } from './mail.ts';
 import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
@@ -18,7 +17,6 @@ const chosen = 'orchid-ladder-mosaic-frost';
 const setUp = 'Need to setup your password?';
 const banner = () => ada.text('.access-banner');
 const heading = () => ada.text('h1');
-const errors = () => ada.text('[role=alert]');
 
 /** Asks for a password link by e-mail and returns it. */
 async function recover(address: string, area: 'access' | 'programme'): Promise<string> {
@@ -78,7 +76,7 @@ it('ACC-03 MEM-18 signing in leads to the overview, logging out to the public si
   expect(ada.path).toBe('/my/overview');
   await ada.press('Logout');
   expect(ada.path).toBe('/home');
-  expect(textsOf(ada.document, 'header a')).toContain('Join Us');
+  expect(ada.texts('header a')).toContain('Join Us');
 });
 
 it('ACC-05 ACC-08 the way to a new password is an e-mail, and each step has an address that Back leads to', async () => {
@@ -101,9 +99,9 @@ describe('the link of an e-mail', () => {
 
   it('ACC-15 ACC-18 stays good after passwords that differ, and one that is easy to guess', async () => {
     await setPassword('one-long-password', 'two-long-passwords');
-    expect(errors()).toContain("Passwords don't match. Please retry.");
+    expect(ada.alert()).toContain("Passwords don't match. Please retry.");
     await setPassword('password1');
-    expect(errors()).toContain('words that attackers try first');
+    expect(ada.alert()).toContain('words that attackers try first');
     await setPassword(chosen);
     expect(ada.text()).toContain(updated);
   });
@@ -119,7 +117,7 @@ describe('the link of an e-mail', () => {
 
   it('ACC-10 ACC-11 sets a password, which is confirmed at sign-in and signs in', async () => {
     await setPassword(chosen);
-    expect(ada.text('.notice.good')).toBe(updated);
+    expect(ada.said()).toBe(updated);
     await signIn(email, chosen);
     expect(ada.path).toBe('/my/overview');
   });
@@ -128,7 +126,7 @@ describe('the link of an e-mail', () => {
     await setPassword(chosen);
     await signIn(email, password);
     expect(ada.text()).toContain('E-mail or password invalid.');
-    expect(ada.field('E-mail').getAttribute('value')).toBe(email);
+    expect(ada.value('E-mail')).toBe(email);
     const way = ada.one('main a', setUp).getAttribute('href');
     expect(way).toContain(`e=${encodeURIComponent(email)}`);
     expect(ada.document.toString()).not.toContain(password);
@@ -206,7 +204,7 @@ describe('the newsletter', () => {
   });
 
   it('UNS-08 MEM-09 is switched off and on again on the overview', async () => {
-    await ada.become({ id });
+    await ada.become({ id, email });
     await ada.open('/my/overview');
     for (const wanted of [false, true]) {
       await ada.press('Receive the newsletter');

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { deviceCookieName } from '#functions/identity/access/cookies.ts';
 import { newPerson, newSession, password } from '#tests/e2e/accounts.ts';
-import { textOf, textsOf } from './document.ts';
+import { newAdmin } from './content.ts';
+import { textOf } from './document.ts';
 import { mailedLink } from './mail.ts';
 import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
@@ -11,8 +12,8 @@ let ada: Visitor;
 let id: string;
 let email: string;
 beforeEach(async () => {
-  ada = new Visitor(site);
-  ({ id, email } = await ada.enter({ endsIn: [30] }));
+  ada = await new Visitor(site).enter({ endsIn: [30] });
+  ({ id, email } = ada);
   await ada.open('/my/account');
 });
 
@@ -34,19 +35,19 @@ it('MIS-01 D-20 an account says per field what is missing, and keeps name and la
   ada.fill('Given name', ' ');
   ada.fill('Last name', 'Kept');
   await ada.press('Save');
-  expect(ada.text('[role=alert]')).toContain('One field needs your attention');
+  expect(ada.alert()).toContain('One field needs your attention');
   expect(ada.one('[role=alert] a', 'Given name').getAttribute('href')).toBe('#details-givenName');
   const name = ada.field('Given name');
   expect(name.getAttribute('aria-invalid')).toBe('true');
   expect(saidOf(name)).toEqual(['Please fill this in.']);
-  expect(ada.field('Last name').getAttribute('value')).toBe('Kept');
+  expect(ada.value('Last name')).toBe('Kept');
   ada.fill('Given name', 'Augusta  Ada');
   ada.choose('Language of e-mails', 'it');
   await ada.press('Save');
   expect(ada.text()).toContain('Your details are saved.');
   expect(ada.text('body > header')).toContain('Augusta Ada Kept');
   await ada.open('/my/account');
-  expect(ada.field('Given name').getAttribute('value')).toBe('Augusta Ada');
+  expect(ada.value('Given name')).toBe('Augusta Ada');
   expect(ada.text('#details [name=language] [selected]')).toBe('Italiano');
   await ada.open('/_api/v1/users/me');
   expect(String(ada.document)).toContain('"Augusta Ada"');
@@ -56,7 +57,7 @@ it('a session is ended, and all others by a new password', async () => {
   for (const device of ['Safari on iPhone', 'Edge on Windows', 'Chrome on Android'])
     await newSession(site, id, device);
   await ada.open('/my/account');
-  const sessions = () => textsOf(ada.document, '.sessions > li');
+  const sessions = () => ada.texts('.sessions > li');
   expect(sessions()).toHaveLength(4);
   expect(sessions().find((one) => one.includes('Test'))).toContain('This one');
   await ada.press('End this session Edge on Windows');
@@ -89,9 +90,7 @@ it('D-69 D-152 each switch is kept as it was last turned, for itself', async () 
     const before = isOn(label);
     await ada.press(label);
     expect(isOn(label)).toBe(before === 'true' ? 'false' : 'true');
-    expect(textsOf(ada.document, '.switch-form [role=status]').join('')).toBe(
-      'Your preference is saved.',
-    );
+    expect(ada.texts('.switch-form [role=status]').join('')).toBe('Your preference is saved.');
     expect(textOf(ada.one('[role=switch]', label).closest('form'))).toContain('is saved');
     expect(isOn('Receive the newsletter')).toBe('true');
   }
@@ -118,7 +117,7 @@ it('D-126 who has a new address asks for a link and confirms it, and the old mai
     'update "sessions" set "provedAt" = null, "provedBy" = null where "userId" = ?',
     id,
   );
-  expect(ada.field('Current address').getAttribute('value')).toBe(email);
+  expect(ada.value('Current address')).toBe(email);
   ada.fill('New address', boston);
   await ada.press('Send the link');
   // Nothing typed is lost while the site asks whether it is her.
@@ -142,8 +141,7 @@ it('D-126 who has a new address asks for a link and confirms it, and the old mai
 });
 
 it('D-127 an administrator starts a change, and only the new address can confirm it', async () => {
-  const anna = new Visitor(site);
-  await anna.enter({ lastName: 'Administrator', roles: ['admin'] });
+  const anna = await newAdmin(site);
   const emmy = await newPerson(site, { givenName: 'Emmy', lastName: 'Moved' });
   const next = `moved-${emmy.id}@example.org`;
   await anna.open(`/my/users/${emmy.id}/account`);
@@ -157,8 +155,7 @@ it('D-127 an administrator starts a change, and only the new address can confirm
 
 it('D-134 a member asks to be listed, and others find what they show', async () => {
   const lastName = `Quercioli${crypto.randomUUID().slice(0, 8)}`;
-  const zoe = new Visitor(site);
-  await zoe.enter({ givenName: 'Zoë', lastName, endsIn: [100] });
+  const zoe = await new Visitor(site).enter({ givenName: 'Zoë', lastName, endsIn: [100] });
   await zoe.open('/my/profile/edit');
   zoe.fill('Affiliation', 'Università di Esempio');
   zoe.choose('Show my affiliation');
@@ -172,14 +169,13 @@ it('D-134 a member asks to be listed, and others find what they show', async () 
   zoe.fill('ORCID iD', 'https://orcid.org/0000-0002-1825-0097');
   await zoe.press('Save');
   expect(zoe.text()).toContain('Your profile is saved.');
-  expect(zoe.field('ORCID iD').getAttribute('value')).toBe('0000-0002-1825-0097');
+  expect(zoe.value('ORCID iD')).toBe('0000-0002-1825-0097');
 
-  const reader = new Visitor(site);
-  await reader.enter({ endsIn: [10] });
+  const reader = await new Visitor(site).enter({ endsIn: [10] });
   await reader.open('/my/directory');
   reader.fill('Name, affiliation or field', `${lastName.toLowerCase()} universita quipu`);
   await reader.press('Search', 'main');
-  const entries = textsOf(reader.document, '.directory-rows > li');
+  const entries = reader.texts('.directory-rows > li');
   expect(entries).toEqual([expect.stringContaining(`Zoë ${lastName}`)]);
   // Country and ORCID iD are filled in, and not shown.
   expect(entries[0]).not.toContain('Italy');

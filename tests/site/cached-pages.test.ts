@@ -5,7 +5,7 @@ import { seedId } from '#tests/e2e/seeded.ts';
 import { startOwnSite } from '#tests/support/site-client.ts';
 import { type EdgeCacheState, edgeCachePath } from '#workers/local/edge-cache.ts';
 import { get } from './client.ts';
-import { newAdmin, press } from './content.ts';
+import { newAdmin } from './content.ts';
 import { textOf } from './document.ts';
 
 // Nothing of what it names is ever reached.
@@ -51,7 +51,7 @@ async function visit(path: string, hasChosen = true, part = 'main'): Promise<str
 async function editContacts(tagline: string) {
   await zenobia.open(`/my/pages/${seedId('page', contacts)}`);
   zenobia.fill('Tagline', tagline);
-  expect(await press(zenobia, 'Update')).toMatch(/^Updated/);
+  expect(await zenobia.act('Update')).toMatch(/^Updated/);
 }
 
 it('an edited page is there for the next visitor, and what the cache had of it is purged', async () => {
@@ -80,7 +80,7 @@ it('a published news item is there for the next visitor, and only what it change
       return [await outdated('/news', title), (await copiesOf(feedOfJobs)).length];
     })
     .toEqual([1, 1]);
-  expect(await press(zenobia, 'Publish')).toMatch(/^Published/);
+  expect(await zenobia.act('Publish')).toMatch(/^Published/);
   expect(await visit('/news')).toContain(title);
   await expect.poll(() => outdated('/news', title)).toBe(0);
   expect(await copiesOf(feedOfJobs)).toHaveLength(1);

@@ -21,7 +21,8 @@ export const post = (
   headers: Record<string, string> = {},
 ): Promise<Response> => get(address, { method: 'POST', body: new URLSearchParams(form), headers });
 
-export const textOf = async (address: string): Promise<string> =>
+/** The body of an answer, as it was sent. */
+export const bodyOf = async (address: string): Promise<string> =>
   (await get(address, followed)).text();
 
 /** Where an address leads: the status, and the address in the answer. */

@@ -1,20 +1,16 @@
+import { expect } from 'vitest';
 import type { OwnSite } from '#tests/support/site-client.ts';
-import { textsOf } from './document.ts';
 import { Visitor } from './visitor.ts';
 
-type Role = Parameters<Visitor['enter']>[0];
-
-/** A new user who is signed in, and the id. */
-async function entered(site: OwnSite, person: Role) {
-  const visitor = new Visitor(site);
-  const { id, email } = await visitor.enter(person);
-  return Object.assign(visitor, { id, email });
-}
-
-export const newMember = (site: OwnSite) =>
-  entered(site, { givenName: 'Mia', lastName: 'Member', endsIn: [100] });
+/** A new member who is signed in. */
+export const newMember = (site: OwnSite, givenName = 'Mia') =>
+  new Visitor(site).enter({ givenName, lastName: 'Member', endsIn: [100] });
+/** A new administrator who is signed in. */
 export const newAdmin = (site: OwnSite, givenName = 'Anna') =>
-  entered(site, { givenName, lastName: 'Administrator', roles: ['admin'] });
+  new Visitor(site).enter({ givenName, lastName: 'Administrator', roles: ['admin'] });
+/** Somebody who is signed in and writes newsletters and e-mails. */
+export const newEditor = (site: OwnSite, givenName = 'Nora') =>
+  new Visitor(site).enter({ givenName, roles: ['newsletter'] });
 
 /** Fills in all required fields of a job. */
 export function fillJob(visitor: Visitor, title: string): void {
@@ -28,17 +24,9 @@ export function fillJob(visitor: Visitor, title: string): void {
 }
 
 /** The buttons below the form. */
-export const buttonsOf = ({ document }: Visitor) => textsOf(document, '.action-bar button');
+export const buttonsOf = (visitor: Visitor) => visitor.texts('.action-bar button');
 /** The state of the item. */
 export const pillOf = (visitor: Visitor) => visitor.text('.item-head .pill');
-export const valueIn = (visitor: Visitor, label: string) => {
-  const field = visitor.field(label);
-  return field.tagName === 'TEXTAREA' ? field.textContent : field.getAttribute('value');
-};
-
-/** Presses a button; returns the message that the site answers with. */
-export const press = async (visitor: Visitor, name: string) =>
-  (await visitor.press(name)).text('.notice.good');
 
 /** Opens what a list shows under a title; returns its address. */
 export async function openItem(visitor: Visitor, list: string, title: string): Promise<string> {
@@ -49,3 +37,25 @@ export async function openItem(visitor: Visitor, list: string, title: string): P
 /** Whether a public address names a title. */
 export const isOnline = async (site: OwnSite, title: string, path: string): Promise<boolean> =>
   (await (await fetch(site.url + path)).text()).includes(title);
+
+/** Lets the jobs of a minute run until a screen says it. */
+export const until = (visitor: Visitor, path: string, said: string | RegExp) =>
+  expect
+    .poll(async () => {
+      await visitor.site.cronJob('* * * * *');
+      return (await visitor.open(path)).text();
+    })
+    .toMatch(said);
+
+/** What a request leads to: the sign-in, a refusal on the overview, or a screen; and its status. */
+export async function met(visitor: Visitor, path: string, init?: RequestInit) {
+  const answer = await visitor.ask(path, init);
+  await answer.body?.cancel();
+  const location = answer.headers.get('Location') ?? '';
+  const led = location.includes('/access/sign-in')
+    ? 'sign in'
+    : location.includes('denied=1')
+      ? 'no'
+      : 'may';
+  return { led, status: answer.status };
+}

@@ -15,22 +15,33 @@ export const textOf = (element: Element | null | undefined): string =>
 export const textsOf = (root: Document | Element, selector: string): string[] =>
   [...root.querySelectorAll(selector)].map(textOf);
 
-/** The region with this name (`aria-labelledby` or `aria-label`). */
-export function regionOf(root: Document, name: string): Element {
-  const found = [...root.querySelectorAll('section, [role=region]')].find((one) => {
-    const heading = root.getElementById(one.getAttribute('aria-labelledby') ?? '');
-    return (one.getAttribute('aria-label') ?? textOf(heading)) === name;
-  });
-  if (!found) throw new Error(`No region “${name}”.`);
+const captions = ['LEGEND', 'CAPTION', 'SUMMARY'];
+
+/** The name of an element: that of a part is its caption, or the heading that labels it. */
+function nameOf(element: Element): string {
+  const label = element.getAttribute('aria-label');
+  if (label !== null) return label;
+  const heading = element.getAttribute('aria-labelledby');
+  const caption = [...element.children].find(({ tagName }) => captions.includes(tagName));
+  return textOf((heading && element.ownerDocument.getElementById(heading)) || caption || element);
+}
+
+/** The one element that a selector finds; with a text the one of this name, or whose name has it in it. */
+export function oneOf(root: Document | Element, selector: string, text?: string): Element {
+  const all = [...root.querySelectorAll(selector)];
+  const exact = all.filter((one) => text === undefined || nameOf(one) === text);
+  const fitting = exact.length > 0 ? exact : all.filter((one) => nameOf(one).includes(text ?? ''));
+  const [found, ...others] = fitting;
+  if (!found || others.length > 0)
+    throw new Error(`${fitting.length} × ${selector} ${text ? `“${text}”` : ''}`);
   return found;
 }
 
-/** The one element that a selector finds and that has this text. */
-export function withText(root: Document | Element, selector: string, text: string): Element {
-  const all = [...root.querySelectorAll(selector)].filter((one) => textOf(one).includes(text));
-  const [found, ...others] = all;
-  if (!found || others.length > 0)
-    throw new Error(`${all.length} of “${selector}” have the text “${text}”.`);
+/** The region with this name. */
+export function regionOf(root: Document, name: string): Element {
+  const all = [...root.querySelectorAll('section, [role=region]')];
+  const found = all.find((one) => nameOf(one) === name);
+  if (!found) throw new Error(`No region “${name}”.`);
   return found;
 }
 
@@ -50,9 +61,17 @@ export function hrefOf(root: Document | Element | null, text: string): string {
 
 /** The field with this label. */
 export function fieldOf(root: Document, label: string): Element {
-  const field = root.getElementById(withText(root, 'label', label).getAttribute('for') ?? '');
-  if (!field) throw new Error(`No field “${label}”.`);
-  return field;
+  const found = oneOf(root, 'label', label);
+  const id = found.getAttribute('for');
+  return id ? oneOf(root, `[id="${id}"]`) : oneOf(found, 'input, select');
+}
+
+/** What a field has in it: of a choice, the option that is chosen. */
+export function contentOf(field: Element): string {
+  if (field.tagName === 'TEXTAREA') return field.textContent ?? '';
+  if (field.tagName !== 'SELECT') return field.getAttribute('value') ?? '';
+  const option = field.querySelector('option[selected]') ?? field.querySelector('option');
+  return option?.getAttribute('value') ?? textOf(option);
 }
 
 /** What the lists of facts say, by their terms. */

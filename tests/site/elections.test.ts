@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { seedId } from '#tests/e2e/seeded.ts';
 import { details, inLanguage } from '#tests/e2e/support.ts';
 import { get } from './client.ts';
-import { hrefsOf, open, textOf, textsOf, withText } from './document.ts';
+import { hrefsOf, oneOf, open, textOf, textsOf } from './document.ts';
 
 const title = 'Programme committee: two seats';
 
 it('D-89 anybody finds who was elected, and downloads what a check needs', async () => {
   const footer = (await open('/home')).querySelector('footer');
   expect(hrefsOf(footer, 'Elections and polls')).toEqual(['/elections']);
-  const item = withText(await open('/elections'), 'li', title);
+  const item = oneOf(await open('/elections'), 'li', title);
   expect(textOf(item)).toContain('Elected');
   expect(hrefsOf(item, title)).toEqual([details.election]);
 
@@ -18,7 +18,7 @@ it('D-89 anybody finds who was elected, and downloads what a check needs', async
   expect(textsOf(page, 'h1')).toEqual([title]);
   expect(textOf(page.querySelector('.election-outcome'))).toContain('Elected');
   expect(textsOf(page, '.election-outcome li')).toEqual(['Clara Hoffmann', 'Isabel Duarte']);
-  expect(textOf(withText(page, 'tr', 'Luca Ricci'))).toContain('5');
+  expect(textOf(oneOf(page, 'tr', 'Luca Ricci'))).toContain('5');
 
   const [ballots = ''] = hrefsOf(page, 'All ballots (CSV)');
   const file = await get(ballots);

@@ -4,7 +4,7 @@ import { atomFeed, feedNames } from '#functions/feeds/rules.ts';
 import { conferences, lastDay, otherEvents, samples, today } from '#tests/e2e/seeded.ts';
 import { allNamed, parseXml } from '#tests/support/xml.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
-import { get, shared, textOf } from './client.ts';
+import { bodyOf, get, shared } from './client.ts';
 
 const calendars = {
   events:
@@ -30,7 +30,7 @@ it.each(Object.entries(calendars))(
     const dates = entries.filter((entry) => /deadline|registration/i.test(entry));
     expect(entries.length - dates.length).toBe(count);
     expect(dates.length).toBe(name === 'events' || name === 'other' ? deadlines : 0);
-    const again = (await textOf(path)).replace(/\r\n /g, '');
+    const again = (await bodyOf(path)).replace(/\r\n /g, '');
     expect(again.match(/^UID:.+$/gm)).toEqual(uids);
   },
 );
@@ -53,7 +53,7 @@ it.each([
 it('calendars and feeds are linked from the pages', async () => {
   const linked = new Set<string>();
   for (const path of ['/home', '/events/netsci', '/events/colloquium', '/events/other'])
-    for (const [, link = ''] of (await textOf(path)).matchAll(/<a [^>]*href="(\/feeds\/[^"]*)"/g))
+    for (const [, link = ''] of (await bodyOf(path)).matchAll(/<a [^>]*href="(\/feeds\/[^"]*)"/g))
       linked.add(link);
   const names = [
     ...Object.keys(calendars).map((name) => `/feeds/${name}.ics`),
@@ -64,13 +64,13 @@ it('calendars and feeds are linked from the pages', async () => {
   // A subscription, and not a file that is imported once (D-97).
   const [, words = ''] =
     /<a [^>]*href="webcal:\/\/[^"]+\/feeds\/netsci\.ics"[^>]*>(.*?)<\/a>/s.exec(
-      await textOf('/events/netsci'),
+      await bodyOf('/events/netsci'),
     ) ?? [];
   expect(plainText(words)).toContain('Subscribe to the calendar');
 });
 
 it('the sitemap lists every page of content, and only pages that are there', async () => {
-  const sitemap = await textOf('/sitemap.xml');
+  const sitemap = await bodyOf('/sitemap.xml');
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? '');
   expect(new Set(paths).size).toBe(paths.length);
   const broken: string[] = [];
@@ -92,12 +92,12 @@ it('the sitemap lists every page of content, and only pages that are there', asy
   expect(paths.filter((place) => place.includes('/events/netsci/')).length).toBe(
     conferences.length,
   );
-  expect(await textOf('/robots.txt')).toContain(`Sitemap: ${shared}/sitemap.xml`);
+  expect(await bodyOf('/robots.txt')).toContain(`Sitemap: ${shared}/sitemap.xml`);
 });
 
 it('every public screen announces the feeds and the calendar', async () => {
   for (const path of ['/home', '/news', '/jobs', '/events', '/about/contacts']) {
-    const head = (await textOf(path)).split('</head>')[0] ?? '';
+    const head = (await bodyOf(path)).split('</head>')[0] ?? '';
     for (const name of feedNames)
       expect(head).toMatch(
         RegExp(

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { day, sample } from '#tests/e2e/seeded.ts';
 import { contentPaths, details, inLanguage, screens } from '#tests/e2e/support.ts';
 import { blocksIn } from '#tests/support/structured-data.ts';
-import { followed, get, shared, textOf } from './client.ts';
+import { bodyOf, followed, get, shared } from './client.ts';
 
 /** The JSON-LD of a page but the way to it, which every page has. */
 const dataIn = (html: string) =>
   blocksIn(html).filter((block) => block['@type'] !== 'BreadcrumbList');
-const dataOf = async (path: string) => dataIn(await textOf(path));
+const dataOf = async (path: string) => dataIn(await bodyOf(path));
 
 it('no public page carries a script that runs', async () => {
   for (const { path } of screens) {
-    const html = await textOf(path);
+    const html = await bodyOf(path);
     const scripts = (html.match(/<script\b[^>]*>/gi) ?? []).filter(
       (tag) => tag !== '<script type="application/ld+json">',
     );
@@ -51,13 +51,13 @@ it('an open job describes itself with its last day, an expired one does not', as
 });
 
 it('D-96 each page says which address is its own, an Italian one only where its text is Italian', async () => {
-  const sitemap = await textOf('/sitemap.xml');
+  const sitemap = await bodyOf('/sitemap.xml');
   for (const path of contentPaths.filter((one) => one !== details.expiredJob)) {
     const own = shared + path;
     const italian = `${own}?lang=it`;
     const isItalian = sitemap.includes(`hreflang="it" href="${italian}"`);
     for (const language of ['en', 'it']) {
-      const html = await textOf(inLanguage(path, language));
+      const html = await bodyOf(inLanguage(path, language));
       const canonical = language === 'it' && isItalian ? italian : own;
       expect.soft(html, path).toContain(`<link rel="canonical" href="${canonical}">`);
       expect.soft(html, path).toContain(`<meta property="og:url" content="${canonical}">`);
@@ -80,7 +80,7 @@ it('D-101 each page has a title, a description and a picture for sharing of its 
   const titles = new Map<string, string>();
   const pictures = new Map<string, string>();
   for (const path of contentPaths) {
-    const html = await textOf(path);
+    const html = await bodyOf(path);
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     expect.soft(titles.get(title), `${path}: ${title}`).toBeUndefined();
     titles.set(title, path);
@@ -95,12 +95,12 @@ it('D-101 each page has a title, a description and a picture for sharing of its 
 });
 
 it('icons and manifest are there', async () => {
-  const html = await textOf('/home');
+  const html = await bodyOf('/home');
   const links = [
     ...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g),
   ];
   expect(links.length).toBe(3);
-  const { icons } = JSON.parse(await textOf('/manifest.webmanifest')) as {
+  const { icons } = JSON.parse(await bodyOf('/manifest.webmanifest')) as {
     icons: { src: string }[];
   };
   const paths = [...links.map(([, href]) => href ?? ''), ...icons.map(({ src }) => src)];
@@ -112,7 +112,7 @@ it('every link and anchor on the public pages leads somewhere', async () => {
   const found = new Map<string, string>();
   const ids = new Map<string, Set<string>>();
   const fetched = async (path: string) => {
-    const html = await textOf(path);
+    const html = await bodyOf(path);
     ids.set(path, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '')));
     return html;
   };

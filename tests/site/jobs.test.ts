@@ -3,16 +3,7 @@ import { plainText } from '#functions/core/richtext/text.ts';
 import { dateText, day, type SampleJob, sample, samples } from '#tests/e2e/seeded.ts';
 import { details } from '#tests/e2e/support.ts';
 import { leads } from './client.ts';
-import {
-  factsOf,
-  fieldOf,
-  hrefsOf,
-  open,
-  regionOf,
-  textOf,
-  textsOf,
-  withText,
-} from './document.ts';
+import { factsOf, fieldOf, hrefsOf, oneOf, open, regionOf, textOf, textsOf } from './document.ts';
 
 const isOpen = (job: SampleJob) => job.deadlineInDays === null || job.deadlineInDays >= 0;
 const titles = (items: { title: string }[]) => items.map(({ title }) => title);
@@ -49,7 +40,7 @@ it('JOB-02 expired jobs follow under "Past deadlines", the latest deadline first
 });
 
 it('JOB-03 a job in the list shows its facts, its state and the way to more', () => {
-  const item = withText(jobs, '.job-item', vacancy.title);
+  const item = oneOf(jobs, '.job-item', vacancy.title);
   const deadline = dateText(day(vacancy.deadlineInDays ?? 0));
   expect(factsOf(item)).toMatchObject({ ...facts, Deadline: deadline });
   expect(expiredIn(regionOf(jobs, 'Open positions'))).toEqual([]);

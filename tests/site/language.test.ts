@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { misnamedTexts } from '#tests/e2e/english-texts.ts';
 import { dateText, day, editionPath, type SampleJob, sample } from '#tests/e2e/seeded.ts';
 import { details, inLanguage, screens } from '#tests/e2e/support.ts';
-import { get, leads, textOf } from './client.ts';
-import { hrefsOf, open, textsOf, withText } from './document.ts';
+import { bodyOf, get, leads } from './client.ts';
+import { hrefsOf, oneOf, open, textsOf } from './document.ts';
 
 const langOf = (page: Document) => page.documentElement.getAttribute('lang');
 
@@ -16,7 +16,7 @@ it('D-96 Italian is offered wherever a visitor can land and all the words are th
   // An edition that is a name, days and a place; a vacancy in English.
   expect(await offers(editionPath('NetSci 2027'))).toBe(true);
   expect(await offers(details.openJob)).toBe(false);
-  const edition = await textOf(inLanguage(editionPath('NetSci 2027'), 'it'));
+  const edition = await bodyOf(inLanguage(editionPath('NetSci 2027'), 'it'));
   expect(edition).not.toContain('Disponibile solo in inglese');
 });
 
@@ -33,7 +33,7 @@ it('the members’ area keeps the language on the way to sign-in', async () => {
 
 it('D-96 no title, place, country or other fact in English is said to be Italian, on any public page', async () => {
   for (const { path } of screens)
-    expect.soft(misnamedTexts(await textOf(inLanguage(path, 'it'))), path).toEqual([]);
+    expect.soft(misnamedTexts(await bodyOf(inLanguage(path, 'it'))), path).toEqual([]);
 });
 
 it('FRM-23 a page is in English unless Italian is asked for', async () => {
@@ -70,7 +70,7 @@ it('FRM-23 an unknown language gives English and is not kept', async () => {
 
 it('FRM-23 dates are Italian on an Italian page', async () => {
   const vacancy = sample('jobs', 'sample-phd-temporal-networks') as SampleJob;
-  const item = withText(await open('/jobs?lang=it'), '.job-item', vacancy.title);
+  const item = oneOf(await open('/jobs?lang=it'), '.job-item', vacancy.title);
   const deadline = dateText(day(vacancy.deadlineInDays ?? 0), 'it-IT');
   expect(textsOf(item, 'dl')).toEqual([expect.stringContaining(deadline)]);
   const month = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { newPerson } from '#tests/e2e/accounts.ts';
-import { textOf, withText } from './document.ts';
+import { newAdmin } from './content.ts';
+import { textOf } from './document.ts';
 import { emailsTo } from './mail.ts';
 import { site } from './shared-site.ts';
-import { Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 // The outbox, in which an e-mail to a new user stands that the mail server has refused.
 let message: string;
 let email: string;
 let admin: Visitor;
-const row = () => textOf(withText(admin.document, '.email-rows > li', email));
+const row = () => admin.text('.email-rows > li', email);
 beforeEach(async () => {
-  admin = new Visitor(site);
-  await admin.enter({ roles: ['admin'] });
+  admin = await newAdmin(site);
   const person = await newPerson(site);
   message = randomUUID();
   email = person.email;
@@ -35,8 +35,8 @@ const sendAgain = () => admin.press(`Send again Password changed, ${email}`);
 it('an e-mail that failed is shown with its reason, sent again, and arrives', async () => {
   for (const text of ['Password changed', '6 tries', 'SMTP_451']) expect(row()).toContain(text);
   await sendAgain();
-  expect(admin.text('.done-region')).toBe('It is on its way again.');
-  expect(admin.document.querySelectorAll('.email-rows > li')).toHaveLength(0);
+  expect(admin.said()).toBe('It is on its way again.');
+  expect(admin.texts('.email-rows > li')).toHaveLength(0);
   await expect.poll(() => emailsTo(site, email)).toHaveLength(1);
   const logged = await site.first('select "action" from "auditLog" where "recordId" = ?', message);
   expect(logged).toEqual({ action: 'letter.sent-again' });
@@ -45,7 +45,7 @@ it('an e-mail that failed is shown with its reason, sent again, and arrives', as
 it('who sends an e-mail again that another administrator has sent is told so', async () => {
   await isSent();
   await sendAgain();
-  expect(admin.text('[role=alert]')).toContain('This is already on its way');
+  expect(admin.alert()).toContain('This is already on its way');
 });
 
 it('an e-mail is found by the beginning of its address, which stays on the way to another part', async () => {
@@ -55,7 +55,7 @@ it('an e-mail is found by the beginning of its address, which stays on the way t
   admin.fill('Start of an address', email.slice(0, 20).toUpperCase());
   await admin.press('Search', 'main');
   await admin.follow('Sent');
-  expect(admin.document.querySelectorAll('main .audit-when')).toHaveLength(1);
+  expect(admin.texts('main .audit-when')).toHaveLength(1);
   expect(row()).toContain('Password changed');
 });
 
@@ -71,6 +71,6 @@ it('D-43 an address that an e-mail came back from is shown with its reason, and 
     'The mailbox does not exist or does not accept e-mails.',
   );
   await admin.press(`Unblock the address ${email}`);
-  expect(admin.text('.done-region')).toBe('E-mails may go to this address again.');
+  expect(admin.said()).toBe('E-mails may go to this address again.');
   expect(blocked()).toEqual([]);
 });

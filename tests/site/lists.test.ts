@@ -1,20 +1,20 @@
 import { beforeEach, expect, it } from 'vitest';
 import { newPerson } from '#tests/e2e/accounts.ts';
 import { addJobs } from '#tests/e2e/lists.ts';
+import { newAdmin } from './content.ts';
 import { textOf, textsOf } from './document.ts';
 import { site } from './shared-site.ts';
-import { Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 // What scripts add stands in tests/e2e/lists.spec.ts.
 let anna: Visitor;
 let word: string;
 beforeEach(async () => {
-  anna = new Visitor(site);
-  await anna.enter({ givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+  anna = await newAdmin(site);
   word = crypto.randomUUID().slice(0, 8);
 });
 
-const names = () => textsOf(anna.document, '.content-rows .row-name a');
+const names = () => anna.texts('.content-rows .row-name a');
 const numbers = (...all: number[]) => all.map((n) => `${word} ${String(n).padStart(3, '0')}`);
 const head = (name: string) => anna.one('th', name);
 const query = () => Object.fromEntries(new URL(anna.path, site.url).searchParams);
@@ -40,7 +40,7 @@ it('D-170 M10 a list is sorted by the heads of its columns, and its counters lea
   await anna.open(counter().getAttribute('href') ?? '');
   expect(query()).toMatchObject({ status: 'PENDING', sort: '-day' });
   expect(counter().getAttribute('aria-current')).toBe('true');
-  expect(anna.field('Status').querySelector('[selected]')?.getAttribute('value')).toBe('PENDING');
+  expect(anna.value('Status')).toBe('PENDING');
 });
 
 it('D-170 M12 a page is reached by its number, and an item leads back to the list as it was', async () => {
@@ -82,8 +82,8 @@ it('D-170 M12 after an action on a payment “Back” leads to the list as it wa
   await anna.follow('ispute');
   anna.fill('Why', 'The bank has told us.');
   await anna.press('ispute');
-  expect(textsOf(anna.document, 'main [role=status]')[0]).toMatch(/\w/);
-  await anna.open(anna.one('.back a').getAttribute('href') ?? '');
+  expect(anna.texts('main [role=status]')[0]).toMatch(/\w/);
+  await anna.follow(anna.one('.back a'));
   expect(head('Amount')).toBeTruthy();
   expect(query()).toEqual(list);
 });
@@ -114,7 +114,7 @@ it('D-185 several deleted rows are restored with one press, and those that are n
     for (const n of all) anna.choose(`Select ${word} 00${n}`);
   };
   const alert = () => anna.one('[role=alert]');
-  expect(anna.document.querySelectorAll('.select-all input')).toHaveLength(0);
+  expect(anna.texts('.select-all input')).toHaveLength(0);
   tick(1, 2, 3, 4);
   // Meanwhile one has changed, and another one is restored.
   await site.run(`update "jobs" set "version" = 3 where "id" = 'list-${word}-2'`);
@@ -137,7 +137,7 @@ it('D-185 several deleted rows are restored with one press, and those that are n
   tick(2, 5);
   await anna.press('Restore selected');
   expect(anna.text('[role=status][autofocus]')).toContain('2 items are restored');
-  expect(anna.document.querySelectorAll('[role=alert]')).toHaveLength(0);
+  expect(anna.texts('[role=alert]')).toHaveLength(0);
   await anna.open(`/my/jobs?q=${word}&status=DRAFT`);
   expect(names()).toHaveLength(5);
 });

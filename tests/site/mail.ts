@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import type { OwnSite } from '#tests/support/site-client.ts';
 
 /** The e-mails to an address, newest first. */
-export async function emailsTo(site: OwnSite, to: string): Promise<{ text: string }[]> {
+export async function emailsTo(
+  site: OwnSite,
+  to: string,
+): Promise<{ subject: string; text: string }[]> {
   const answer = await fetch(`${site.url}/dev/mail.json?to=${encodeURIComponent(to)}`);
   return answer.json();
 }

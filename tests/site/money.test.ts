@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { newPerson } from '#tests/e2e/accounts.ts';
+import { newAdmin } from './content.ts';
 import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
 
@@ -9,8 +10,7 @@ const firstOf = (visitor: Visitor, label: string) =>
 
 it('D-137 a transfer is recorded, and its payer has period and receipt', async () => {
   const payer = await newPerson(site, { givenName: 'Tara', lastName: 'Transfer' });
-  const treasurer = new Visitor(site);
-  await treasurer.enter({ givenName: 'Tom', roles: ['admin'] });
+  const treasurer = await newAdmin(site, 'Tom');
   await treasurer.open('/my/payments/new');
   treasurer.fill('E-mail of the person', payer.email);
   await treasurer.press('Continue');
@@ -20,16 +20,14 @@ it('D-137 a transfer is recorded, and its payer has period and receipt', async (
   expect(treasurer.text()).toContain('The payment is recorded.');
   const receipt = treasurer.one('a[href^="/my/receipts/"]').getAttribute('href') ?? '';
 
-  const tara = new Visitor(site);
-  await tara.become(payer);
+  const tara = await new Visitor(site).become(payer);
   await tara.open(receipt);
   expect(tara.text('.receipt')).toContain('CRO 4711');
   expect(tara.text('.receipt')).toContain('valid to');
 });
 
 it('D-142 a purchase order is invoiced and paid, and its member has the receipt', async () => {
-  const ilse = new Visitor(site);
-  await ilse.enter({ givenName: 'Ilse', lastName: 'Invoice' });
+  const ilse = await new Visitor(site).enter({ givenName: 'Ilse', lastName: 'Invoice' });
   await ilse.open('/my/billing');
   ilse.fill('Name of the institution', 'University of Somewhere');
   ilse.fill('VAT number', 'IT 00427620364');
@@ -42,13 +40,12 @@ it('D-142 a purchase order is invoiced and paid, and its member has the receipt'
   await ilse.press('Issue the invoice');
   expect(ilse.text('h1 .pill')).toBe('Open');
 
-  const treasurer = new Visitor(site);
-  await treasurer.enter({ givenName: 'Tom', roles: ['admin'] });
+  const treasurer = await newAdmin(site, 'Tom');
   await treasurer.open(ilse.path);
   treasurer.fill('Reference', 'ODA 4711');
   await treasurer.press('Mark as paid');
   expect(treasurer.text('h1 .pill')).toBe('Paid');
   await ilse.open(treasurer.path);
-  await ilse.open(ilse.one('main a[href^="/my/receipts/"]').getAttribute('href') ?? '');
+  await ilse.follow(ilse.one('main a[href^="/my/receipts/"]'));
   expect(ilse.text('.receipt')).toContain('Purchase order: PO-4711');
 });

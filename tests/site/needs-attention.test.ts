@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { startOwnSite } from '#tests/support/site-client.ts';
+import { newAdmin, newEditor } from './content.ts';
 import { regionOf, textOf, textsOf } from './document.ts';
-import { Visitor } from './visitor.ts';
 
 // It changes what others have there.
 const site = await startOwnSite();
@@ -12,12 +12,9 @@ it('D-151 who sends newsletters is told that nothing waits, and what does, on th
   for (const table of ['newsletters', 'emails'])
     await site.run(`update "${table}" set "status" = 'DRAFT' where "status" = 'SEND'`);
   await site.run(`update "sendings" set "pausedAt" = null, "endedAt" = '2026-01-01T00:00:00.000Z'`);
-  const nora = new Visitor(site);
-  await nora.enter({ roles: ['newsletter'] });
-  const section = async () => {
-    await nora.open('/my/overview');
-    return regionOf(nora.document, 'Needs attention');
-  };
+  const nora = await newEditor(site);
+  const section = async () =>
+    regionOf((await nora.open('/my/overview')).document, 'Needs attention');
   const entry = () => nora.one('.my-entries a[href="/my/newsletters"]');
   expect(textOf(await section())).toContain('Nothing needs you right now.');
   expect(textOf(entry())).toBe('Newsletters');
@@ -47,18 +44,17 @@ it('D-106 what failed makes /health fail, waits on the overview, and is handed o
   const purge = { v: 1, kind: 'purge', tags: ['site'] };
   await site.run(insert, randomUUID(), 'purge', JSON.stringify(purge));
   expect((await fetch(`${site.url}/health`)).status).toBe(503);
-  const anna = new Visitor(site);
-  await anna.enter({ roles: ['admin'] });
+  const anna = await newAdmin(site);
   expect((await anna.open('/my/overview')).text()).toMatch(/\d+ background tasks failed/);
   await anna.open('/my/health');
   const row = anna.one('main li', 'Failed tasks');
   expect(textOf(row)).toContain('Late');
   await anna.follow('Try again or discard');
-  const waiting = () => textsOf(anna.document, 'main li').join();
+  const waiting = () => anna.texts('main li').join();
   for (const kind of ['purge', 'watched']) expect(waiting()).toContain(kind);
   await anna.press('Send again purge');
   expect(anna.text()).toContain('It is on its way again.');
   await anna.press('Discard the task watched');
-  expect(anna.text('.notice.good')).toBe('The task is discarded.');
+  expect(anna.said()).toBe('The task is discarded.');
   for (const kind of ['purge', 'watched']) expect(waiting()).not.toContain(kind);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { day, newsPath, sample, samples } from '#tests/e2e/seeded.ts';
-import { hrefsOf, open, textOf, textsOf, withText } from './document.ts';
+import { hrefsOf, oneOf, open, textOf, textsOf } from './document.ts';
 
 const newest = [...samples.news].sort((a, b) => a.publishedDaysAgo - b.publishedDaysAgo);
 const news = await open('/news');
@@ -14,9 +14,9 @@ it('NWS-01 the news have an intro and their items, the newest first', () => {
 
 it('NWS-02 a news item shows title, summary and date', () => {
   const item = sample('news', 'sample-call-for-satellites') as (typeof newest)[number];
-  const view = withText(news, '.news-item', item.title);
+  const view = oneOf(news, '.news-item', item.title);
   expect(textOf(view)).toContain(plainText(item.summary));
-  const published = withText(view, '.date-block', 'Published on').querySelector('time');
+  const published = oneOf(view, '.date-block', 'Published on').querySelector('time');
   expect(published?.getAttribute('datetime')).toBe(day(-item.publishedDaysAgo));
 });
 
@@ -25,7 +25,7 @@ it('D-80 D-64 a news item has a page, with its website and what came before it',
   expect(hrefsOf(news, item.title)).toEqual([newsPath(item.slug)]);
   const page = await open(newsPath(item.slug));
   expect(textsOf(page, 'h1')).toEqual([item.title]);
-  const website = withText(page, 'a', 'Go to the website');
+  const website = oneOf(page, 'a', 'Go to the website');
   expect(website.getAttribute('href')).toBe(item.website);
   const older = newest[newest.findIndex(({ slug }) => slug === item.slug) + 1];
   const path = hrefsOf(page, older?.title ?? '').at(-1) ?? '';

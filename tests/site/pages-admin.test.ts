@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { newTitle } from '#tests/e2e/content.ts';
 import { seedId } from '#tests/e2e/seeded.ts';
-import { buttonsOf, isOnline, newAdmin, openItem, pillOf, press, valueIn } from './content.ts';
-import { regionOf, textOf, textsOf } from './document.ts';
+import { buttonsOf, isOnline, newAdmin, openItem, pillOf } from './content.ts';
+import { oneOf, regionOf, textOf, textsOf } from './document.ts';
 import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
 
@@ -19,7 +19,7 @@ async function fillPage(visitor: Visitor, title: string, after?: string) {
   visitor.fill('Title', title);
   visitor.choose('Section', 'About');
   await visitor.press('Show the positions of this section');
-  expect(valueIn(visitor, 'Title')).toBe(title);
+  expect(visitor.value('Title')).toBe(title);
   visitor.choose('Position', after ? `Insert after "${after}"` : 'Insert at the top');
   visitor.fill('Section title', 'How we treat each other');
   visitor.fill('Summary', '<p>Be kind.</p>');
@@ -32,7 +32,7 @@ async function withPage(about: string, after?: string) {
   const ada = await newAdmin(site, 'Ada');
   await ada.open('/my/pages/new');
   await fillPage(ada, title, after);
-  expect(await press(ada, 'Publish')).toMatch(/^Published/);
+  expect(await ada.act('Publish')).toMatch(/^Published/);
   const address = await openItem(ada, '/my/pages', title);
   return { ada, title, path: pathOf(title), address };
 }
@@ -41,11 +41,9 @@ it('LST-07 each row of the pages has title and status', async () => {
   const ada = await newAdmin(site, 'Ada');
   await ada.open('/my/pages?q=by-laws');
   expect(ada.text('h1')).toBe('Pages');
-  const row = [...ada.document.querySelectorAll('tr')].find((one) =>
-    textOf(one).includes('/about/nss-by-laws'),
-  );
-  expect(textOf(row?.querySelector('a'))).toBe('By-laws');
-  expect(textOf(row?.querySelector('.pill'))).toBe('Published');
+  const row = ada.one('tr', '/about/nss-by-laws');
+  expect(textsOf(row, 'a')[0]).toBe('By-laws');
+  expect(textsOf(row, '.pill')).toEqual(['Published']);
 });
 
 it('ADP-16 RTE-45 a new page is begun in the same frame', async () => {
@@ -59,17 +57,14 @@ it('ADP-07 ADP-03 a page is filled in and published, and stands in the menu afte
   const { ada, title, path } = await withPage('Code of conduct', 'Executive Committee');
   await ada.open(path);
   expect(ada.text('h1')).toBe(title);
-  const menu = [...ada.document.querySelectorAll('nav[aria-label="Main menu"] details')].find(
-    (one) => textOf(one.querySelector('summary')) === 'About',
-  );
-  const names = menu ? textsOf(menu, 'li a') : [];
+  const names = textsOf(ada.one('nav[aria-label="Main menu"] details', 'About'), 'li a');
   expect(names).toContain(title);
   expect(names.indexOf(title)).toBe(names.indexOf('Executive Committee') + 1);
 });
 
 it('ADP-05 its own place is no choice for a page', async () => {
   const { ada, title } = await withPage('Own place', 'Executive Committee');
-  const places = [...ada.field('Position').querySelectorAll('option')].map(textOf);
+  const places = textsOf(ada.field('Position'), 'option');
   expect(places).toContain('Insert after "Executive Committee"');
   expect(places.join()).not.toContain(title);
 });
@@ -78,16 +73,16 @@ it('D-32 D-86 a page is renamed and retracted, and an older version is brought b
   const { ada, title, path, address } = await withPage('Renaming');
   expect(buttonsOf(ada)).toEqual(['Preview', 'Delete', 'Retract', 'Save draft', 'Update']);
   ada.fill('Title', `${title} renamed`);
-  expect(await press(ada, 'Save draft')).toMatch(/still shows/);
+  expect(await ada.act('Save draft')).toMatch(/still shows/);
   expect([await statusOf(path), await statusOf(`${path}-renamed`)]).toEqual([200, 404]);
-  expect(await press(ada, 'Update')).toMatch(/^Updated/);
+  expect(await ada.act('Update')).toMatch(/^Updated/);
   const old = await fetch(site.url + path, { redirect: 'manual' });
   const leadsTo = new URL(old.headers.get('location') ?? '', site.url).pathname;
   expect([old.status, leadsTo]).toEqual([301, `${path}-renamed`]);
-  expect(await press(ada, 'Retract')).toMatch(/^Retracted/);
+  expect(await ada.act('Retract')).toMatch(/^Retracted/);
   await ada.open(`${address}/history?from=1&to=2`);
   expect(ada.text('.changes')).toContain('renamed');
-  expect(await press(ada, 'Restore and publish')).toBe('Version 1 is online again.');
+  expect(await ada.act('Restore and publish')).toBe('Version 1 is online again.');
   expect((await ada.open(path)).text()).toContain('Be kind to everybody.');
   expect(await statusOf(`${path}-renamed`)).toBe(301);
 });
@@ -99,7 +94,7 @@ it('ADP-02 ADP-01 a header alone hides the body; the tagline stands there as a q
   ada.choose('Show the tagline as a quotation');
   ada.fill('Subtagline', 'At meetings and after');
   ada.choose('Header only');
-  expect(await press(ada, 'Update')).toMatch(/^Updated/);
+  expect(await ada.act('Update')).toMatch(/^Updated/);
   await ada.open(path);
   expect(ada.text('h1')).toBe(title);
   expect(ada.text('body')).not.toContain('Be kind to everybody.');
@@ -110,7 +105,7 @@ it('ADP-02 ADP-01 a header alone hides the body; the tagline stands there as a q
 it('ADP-08 a page that is retracted is gone', async () => {
   const { ada, path } = await withPage('Retracted');
   expect(await statusOf(path)).toBe(200);
-  expect(await press(ada, 'Retract')).toMatch(/^Retracted/);
+  expect(await ada.act('Retract')).toMatch(/^Retracted/);
   expect(await statusOf(path)).toBe(404);
 });
 
@@ -119,11 +114,11 @@ it('ADP-12 ADP-13 a name that is taken is told in the words of the specification
   await ada.open('/my/pages/new');
   await fillPage(ada, 'Contacts');
   await ada.press('Publish');
-  expect(ada.text('[role=alert]')).toBe(duplicate);
+  expect(ada.alert()).toBe(duplicate);
   expect(ada.path).toBe('/my/pages/new');
-  expect(valueIn(ada, 'Title')).toBe('Contacts');
-  expect(valueIn(ada, 'Section title')).toBe('How we treat each other');
-  expect(valueIn(ada, 'Body')).toContain('kind to everybody');
+  expect(ada.value('Title')).toBe('Contacts');
+  expect(ada.value('Section title')).toBe('How we treat each other');
+  expect(ada.value('Body')).toContain('kind to everybody');
 });
 
 it('D-65 D-31 who saves a page second is told who was first, also after a preview', async () => {
@@ -131,17 +126,17 @@ it('D-65 D-31 who saves a page second is told who was first, also after a previe
   const bea = await newAdmin(site, 'Bea');
   await bea.open(address);
   ada.fill('Tagline', 'By Ada');
-  expect(await press(ada, 'Update')).toMatch(/^Updated/);
+  expect(await ada.act('Update')).toMatch(/^Updated/);
   bea.fill('Tagline', 'By Bea');
   await bea.press('Preview');
-  expect(textsOf(bea.document, 'h2')).toContain('Preview');
+  expect(bea.texts('h2')).toContain('Preview');
   await bea.press('Update');
-  const alert = bea.text('[role=alert]');
+  const alert = bea.alert();
   expect(alert).toContain(`${duplicate}.`);
   expect(alert).toContain('Ada Administrator has changed this in the meantime');
-  expect(valueIn(bea, 'Tagline')).toBe('By Bea');
+  expect(bea.value('Tagline')).toBe('By Bea');
   expect(bea.text('.changes')).toContain('Ada');
-  expect(await press(bea, 'Save mine over it')).toMatch(/^Updated/);
+  expect(await bea.act('Save mine over it')).toMatch(/^Updated/);
   expect(await isOnline(site, 'By Bea', path)).toBe(true);
 });
 
@@ -153,11 +148,11 @@ it('D-12 a page is checked before it goes online; its draft is shown to anyone w
   const table = '<table><tr><th scope="col">Chapter</th></tr><tr><td>Italy</td></tr></table>';
   ada.fill('Body', `${table}<h4>Deep</h4>`);
   await ada.press('Publish');
-  expect(ada.text('[role=alert]')).toContain('skips a level');
-  expect(await press(ada, 'Save draft')).toMatch(/^Saved/);
+  expect(ada.alert()).toContain('skips a level');
+  expect(await ada.act('Save draft')).toMatch(/^Saved/);
   await openItem(ada, '/my/pages', title);
   expect(ada.text()).toContain('This page is a draft');
-  const { pathname, search } = new URL(valueIn(ada, 'Preview link') ?? '');
+  const { pathname, search } = new URL(ada.value('Preview link') ?? '');
   const answer = await fetch(site.url + pathname + search);
   expect(answer.headers.get('cache-control')).toContain('no-store');
   const visitor = await new Visitor(site).open(pathname + search);
@@ -172,17 +167,17 @@ it('ADP-06 D-82 a fixed page has neither place nor Retract and Delete, and stays
   const id = seedId('page', '/about/contacts');
   await ada.open(`/my/pages/${id}`);
   expect(ada.text()).toContain('its address and position do not change');
-  expect(textsOf(ada.document, 'label')).toContain('Fixed page');
-  expect(textsOf(ada.document, 'label')).not.toContain('Section');
+  expect(ada.texts('label')).toContain('Fixed page');
+  expect(ada.texts('label')).not.toContain('Section');
   expect(buttonsOf(ada)).toEqual(['Preview', 'Save draft', 'Update']);
   ada.field('Fixed page').removeAttribute('checked');
   await ada.press('Save draft');
   expect(ada.text('.field-error')).toContain('A part of the site is built on this');
   ada.choose('Fixed page');
   await ada.press('Preview');
-  expect(textsOf(ada.document, 'h2')).toContain('Preview');
-  expect(await press(ada, 'Save draft')).toMatch(/still shows/);
-  const link = new URL(valueIn(ada, 'Preview link') ?? '');
+  expect(ada.texts('h2')).toContain('Preview');
+  expect(await ada.act('Save draft')).toMatch(/still shows/);
+  const link = new URL(ada.value('Preview link') ?? '');
   await ada.open(link.pathname + link.search);
   expect(ada.text('body')).toContain('This is not what is online.');
   await (await ada.open(`/my/pages/${id}`)).press('Discard draft');
@@ -199,7 +194,7 @@ it('D-96 an admin writes an Italian text beside the English one, and visitors of
   await anna.open(`${anna.path}?kind=news&status=none`);
   await anna.open(anna.document.querySelector('.rows a')?.getAttribute('href') ?? '');
   anna.fill('Title', title);
-  expect(await press(anna, 'Save Italian text')).toBe('The Italian text was saved.');
+  expect(await anna.act('Save Italian text')).toBe('The Italian text was saved.');
   expect(anna.text('h1')).toContain('up to date');
   await anna.follow('View the Italian page');
   expect(anna.text('h1')).toBe(title);
@@ -212,7 +207,7 @@ it('D-96 an admin writes an Italian text beside the English one, and visitors of
 it('RTE-47 ADM-10 the form for a winner comes with the awards to choose from', async () => {
   const ada = await newAdmin(site);
   await ada.open('/my/winners/new');
-  const awards = [...ada.field('Award').querySelectorAll('option')].map(textOf);
+  const awards = textsOf(ada.field('Award'), 'option');
   expect(awards).toEqual(expect.arrayContaining(['Society Fellows', 'Erdős–Rényi Prize']));
 });
 
@@ -225,7 +220,7 @@ it('ADM-09 ADM-02 the fields of a winner are filled in, and publishing leads to 
   ada.choose('Award', 'Erdős–Rényi Prize');
   ada.fill('Year', '2024');
   ada.fill('Rationale', '<p>For a model of everything.</p>');
-  expect(await press(ada, 'Publish')).toMatch(/^Published/);
+  expect(await ada.act('Publish')).toMatch(/^Published/);
   expect(ada.path).toBe('/my/winners?done=publish');
   await ada.open(`/my/winners?q=${prized}`);
   const row = ada.one('tbody tr', prized);
@@ -233,9 +228,7 @@ it('ADM-09 ADM-02 the fields of a winner are filled in, and publishing leads to 
   expect(textOf(row.querySelector('.pill'))).toBe('Published');
   await (await ada.follow(`Paul ${prized}`)).follow('See it on the site');
   expect(ada.path).toBe('/award-prizes/er-prize');
-  const winner = [...regionOf(ada.document, 'Past Awardees').querySelectorAll('.winner')].find(
-    (one) => textOf(one).includes(prized),
-  );
+  const winner = oneOf(regionOf(ada.document, 'Past Awardees'), '.winner', prized);
   expect(textOf(winner)).toContain('For a model of everything.');
 });
 
@@ -265,10 +258,7 @@ it('ADM-05 ADM-01 there are five groups, and the fields of a person are kept as 
   const name = newTitle('Zebra');
   const ada = await newAdmin(site);
   await ada.open('/my/people/new');
-  const groups = [...ada.document.querySelectorAll('fieldset')].find(
-    (one) => textOf(one.querySelector('legend')) === 'Groups',
-  );
-  expect(groups && textsOf(groups, 'label')).toEqual([
+  expect(textsOf(ada.one('fieldset', 'Groups'), 'label')).toEqual([
     ...['Fellow', 'Main officer', 'Past president', 'Officer', 'Executive committee'],
   ]);
   ada.fill('Last name', name);
@@ -276,10 +266,10 @@ it('ADM-05 ADM-01 there are five groups, and the fields of a person are kept as 
   ada.choose('Past president');
   await ada.press('Preview');
   expect(textsOf(regionOf(ada.document, 'Preview'), '.person-item h3')).toEqual([name]);
-  expect(await press(ada, 'Save draft')).toMatch(/^Saved as a draft/);
+  expect(await ada.act('Save draft')).toMatch(/^Saved as a draft/);
   expect(await isOnline(site, name, '/about/executive-committee')).toBe(false);
   await openItem(ada, '/my/people', name);
-  expect(valueIn(ada, 'Ordinal')).toBe('-1');
+  expect(ada.value('Ordinal')).toBe('-1');
   expect(ada.field('Past president').hasAttribute('checked')).toBe(true);
 });
 
@@ -287,7 +277,7 @@ it('ADM-03 the draft of a person is published, then updated', async () => {
   const { ada, name } = await withPerson('DRAFT');
   expect(await isOnline(site, name, '/about/executive-committee')).toBe(false);
   expect(buttonsOf(ada)).toEqual(['Preview', 'Delete', 'Save draft', 'Publish']);
-  expect(await press(ada, 'Publish')).toMatch(/^Published/);
+  expect(await ada.act('Publish')).toMatch(/^Published/);
   expect(buttonsOf(ada)).toEqual(['Preview', 'Delete', 'Retract', 'Update']);
   expect(await isOnline(site, name, '/about/executive-committee')).toBe(true);
 });
@@ -301,10 +291,10 @@ it('ABT-03 D-59 a person stands in the group that is ticked, by ordinal', async 
 it('ADM-04 ADM-14 a person is retracted, and deleted after a question', async () => {
   const { ada, name } = await withPerson('PUBLISHED');
   expect(await isOnline(site, name, '/about/executive-committee')).toBe(true);
-  expect(await press(ada, 'Retract')).toMatch(/^Retracted/);
+  expect(await ada.act('Retract')).toMatch(/^Retracted/);
   expect(await isOnline(site, name, '/about/executive-committee')).toBe(false);
   await ada.press('Delete');
-  expect(await press(ada, 'Yes, delete')).toContain('restored for 30 days');
+  expect(await ada.act('Yes, delete')).toContain('restored for 30 days');
   expect(ada.path).toMatch(/^\/my\/people\?done=delete&q=/);
 });
 
@@ -314,7 +304,7 @@ it('D-33 D-30 a person who was deleted is found, cannot be changed, and is resto
   await ada.press('Yes, delete');
   await openItem(ada, '/my/people?status=DELETED', name);
   expect(ada.field('Last name').hasAttribute('readonly')).toBe(true);
-  expect(await press(ada, 'Restore')).toMatch(/^Restored/);
+  expect(await ada.act('Restore')).toMatch(/^Restored/);
   expect(pillOf(ada)).toBe('Draft');
 });
 
@@ -324,14 +314,14 @@ it('RTE-48 ADM-13 D-11 an award is created and renamed, and its address stays', 
   await ada.open('/my/awards/new');
   ada.fill('Name', name);
   ada.fill('Summary', '<p>First words.</p>');
-  expect(await press(ada, 'Publish')).toMatch(/^Published/);
+  expect(await ada.act('Publish')).toMatch(/^Published/);
   const row = ada.one('tbody tr', name);
   expect(textOf(row.querySelector('.pill'))).toBe('Published');
   await ada.follow(name);
   expect(ada.field('Description').tagName).toBe('TEXTAREA');
   const path = ada.text('main code');
   ada.fill('Name', `${name} renamed`);
-  expect(await press(ada, 'Update')).toMatch(/^Updated/);
+  expect(await ada.act('Update')).toMatch(/^Updated/);
   expect(ada.text('main code')).toBe(path);
   await ada.open(path);
   expect(ada.text('h1')).toBe(`${name} renamed`);

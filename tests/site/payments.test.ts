@@ -1,30 +1,29 @@
 import { beforeEach, expect, it } from 'vitest';
 import { heldPayment, manyPayments } from '#tests/e2e/payments.ts';
-import { textsOf, withText } from './document.ts';
+import { newAdmin } from './content.ts';
+import { oneOf } from './document.ts';
 import { site } from './shared-site.ts';
-import { Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 // What scripts add stands in tests/e2e/payments-admin.spec.ts.
 let anna: Visitor;
 beforeEach(async () => {
-  anna = new Visitor(site);
-  await anna.enter({ givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+  anna = await newAdmin(site);
 });
 
 const renewalsOf = async ({ id }: { id: string }) =>
   (await site.first('select count(*) as "n" from "renewals" where "userId" = ?', id))?.n;
-const status = () => textsOf(anna.document, '[role=status]')[0];
 
 it('D-22 D-24 a flagged payment is told of, and accepting it after a question gives the membership', async () => {
   const { payer } = await heldPayment(site);
   await anna.open('/my/payments');
-  const look = withText(anna.document, '.look-rows > li', payer.lastName);
+  const look = anna.one('.look-rows > li', payer.lastName);
   expect(look.textContent).toContain('another amount: $24.00 instead of $25.00');
-  await anna.open(look.querySelector('a')?.getAttribute('href') ?? '');
+  await anna.follow(oneOf(look, 'a'));
   await anna.follow('Accept and give the membership');
   anna.fill('Why', 'The bank kept a fee');
   await anna.press('Yes, accept');
-  expect(status()).toContain('was accepted');
+  expect(anna.said()).toContain('was accepted');
   expect(anna.text('h1 .pill')).toBe('Paid');
   expect(anna.text('.payment-facts')).toContain('The bank kept a fee');
   expect(await renewalsOf(payer)).toBe(1);
@@ -40,12 +39,10 @@ it('D-65 a payment that has changed in the meantime is not paid back before one 
   await site.run('update "payments" set "version" = "version" + 1 where "id" = ?', id);
   anna.fill('Why', 'Asked for by e-mail');
   await anna.press('Yes, pay back');
-  expect(anna.text('[role=alert]')).toContain('has changed in the meantime');
-  expect(anna.field('Why').textContent || anna.field('Why').getAttribute('value')).toBe(
-    'Asked for by e-mail',
-  );
+  expect(anna.alert()).toContain('has changed in the meantime');
+  expect(anna.value('Why')).toBe('Asked for by e-mail');
   await anna.press('Yes, pay back');
-  expect(status()).toBe('The bank has paid everything back.');
+  expect(anna.said()).toBe('The bank has paid everything back.');
   expect(anna.text('h1 .pill')).toBe('Paid back');
   expect(await renewalsOf(payer)).toBe(0);
 });

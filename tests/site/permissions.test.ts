@@ -1,16 +1,16 @@
 import { afterAll, expect, it } from 'vitest';
 import { type RouteName, routeTable } from '#app/routes.ts';
-import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
-import { newPerson, newSession } from '#tests/e2e/accounts.ts';
 import { startOwnSite } from '#tests/support/site-client.ts';
+import { met } from './content.ts';
+import { Visitor } from './visitor.ts';
 
 const site = await startOwnSite();
 afterAll(() => site.stop());
 
 /** Users by their roles; a member has a valid membership. */
 const people = {
-  visitor: null,
+  visitor: {},
   'signed in': {},
   member: { endsIn: [100] },
   newsletter: { roles: ['newsletter'] },
@@ -148,24 +148,6 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-health': admins,
 };
 
-/** The outcome of a request: the screen, sign-in, the overview with a refusal, or no form. */
-async function met(address: string, cookie: string, method = 'GET'): Promise<string> {
-  const body = method === 'POST' ? new URLSearchParams({ form: 'edit' }) : undefined;
-  const response = await fetch(address, { method, body, headers: { cookie }, redirect: 'manual' });
-  await response.body?.cancel();
-  if (method === 'POST' && response.status === 405) return 'no form';
-  const location = response.headers.get('Location') ?? '';
-  if (location.includes('/access/sign-in')) return 'sign in';
-  return location.includes('denied=1') ? 'no' : 'may';
-}
-
-async function cookieOf(somebody: Somebody): Promise<string> {
-  const person = people[somebody];
-  if (!person) return '';
-  const { id } = await newPerson(site, person);
-  return `${sessionCookieName}=${await newSession(site, id, 'Test')}`;
-}
-
 const screens = [
   ...contentKinds.flatMap(screensOf),
   ...Object.entries(table).map(([route, who]): [string, Somebody[]] => [
@@ -177,14 +159,17 @@ const screens = [
 it.each(Object.keys(people) as Somebody[])(
   'ROL-04 RTE-36 D-53 D-71 every screen of the members’ area is guarded as the table says: %s',
   async (name) => {
-    const cookie = await cookieOf(name);
+    const visitor = new Visitor(site);
+    if (name !== 'visitor') await visitor.enter(people[name]);
+    const form = { method: 'POST', body: new URLSearchParams({ form: 'edit' }) };
     for (const [path, who] of screens) {
-      const address = `${site.url}${path.replace(/:\w+/g, 'nothing')}`;
+      const address = path.replace(/:\w+/g, 'nothing');
       const expected = name === 'visitor' ? 'sign in' : who.includes(name) ? 'may' : 'no';
-      expect.soft(await met(address, cookie), path).toBe(expected);
+      expect.soft((await met(visitor, address)).led, path).toBe(expected);
       // Those who may not open a screen may not send its form either, whatever it contains.
-      if (expected !== 'may')
-        expect.soft([expected, 'no form'], path).toContain(await met(address, cookie, 'POST'));
+      if (expected === 'may') continue;
+      const { led, status } = await met(visitor, address, form);
+      if (status !== 405) expect.soft(led, path).toBe(expected);
     }
   },
 );

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { newAdmin } from './content.ts';
 import { site } from './shared-site.ts';
-import { Visitor } from './visitor.ts';
 
 /** A photograph with GPS coordinates. */
 async function photograph() {
@@ -18,8 +18,7 @@ async function photograph() {
 /** A conference in its form, with a file as its banner. */
 async function edition(file: File) {
   const title = `NetSci-X ${crypto.randomUUID()}`;
-  const ada = new Visitor(site);
-  await ada.enter({ roles: ['admin'] });
+  const ada = await newAdmin(site);
   await ada.open('/my/netsci-events/new');
   ada.fill('Title', title);
   ada.choose('Type', 'NETSCIX');
@@ -36,14 +35,14 @@ it('D-55 a file that is no picture is refused in words, and nothing typed is los
   const { ada, title } = await edition(new File([svg], 'drawing.svg', { type: 'image/svg+xml' }));
   await ada.press('Save');
   expect(ada.text('.field-error')).toMatch(/JPEG, PNG, WebP, GIF/);
-  expect(ada.field('Title').getAttribute('value')).toBe(title);
+  expect(ada.value('Title')).toBe(title);
 });
 
 it('FOR-12 FOR-16 D-05 a banner is published with its words, in several sizes and without its place', async () => {
   const { ada, title } = await edition(await photograph());
   ada.fill('Alternative text', `The river Po, ${title}.`);
   await ada.press('Publish');
-  expect(ada.text('.notice.good')).toMatch(/^Published/);
+  expect(ada.said()).toMatch(/^Published/);
   await ada.open('/events/netsci');
   const [banner] = ada.document.querySelectorAll(`img[alt="The river Po, ${title}."]`);
   const sizes = banner?.getAttribute('srcset') ?? '';

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { feedResources, reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { inLanguage } from '#tests/e2e/support.ts';
 import { startOwnSite } from '#tests/support/site-client.ts';
-import { followed, get, textOf } from './client.ts';
+import { bodyOf, followed, get } from './client.ts';
 
 const site = await startOwnSite();
 afterAll(() => site.stop());
@@ -22,7 +22,7 @@ const lists = [
 
 it('D-95 no public byte of a site without samples has a note or a sample, in either language', async () => {
   await site.run('update "siteState" set "showSamples" = 0 where "id" = 1');
-  const sitemap = await textOf(`${site.url}/sitemap.xml`);
+  const sitemap = await bodyOf(`${site.url}/sitemap.xml`);
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url));
   // A past meeting has nothing that the others have not: some of them stand for all.
   const meetings = listed.filter(({ pathname }) => /^\/events\/\w+\/./.test(pathname));

@@ -1,18 +1,18 @@
 import { beforeEach, expect, it } from 'vitest';
 import { leads } from './client.ts';
-import { textOf, textsOf } from './document.ts';
+import { newAdmin } from './content.ts';
+import { textOf } from './document.ts';
 import { site } from './shared-site.ts';
-import { Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 // What scripts add stands in tests/e2e/redirects.spec.ts.
 let anna: Visitor;
 let path: string;
 beforeEach(async () => {
-  anna = new Visitor(site);
-  await anna.enter({ givenName: 'Anna', roles: ['admin'] });
+  anna = await newAdmin(site);
   path = `/old-${crypto.randomUUID()}/a-name`;
   await add(`${path}/?c=d#e`);
-  expect(done()).toBe('The redirect was added.');
+  expect(anna.said()).toBe('The redirect was added.');
 });
 
 async function add(from: string): Promise<void> {
@@ -21,7 +21,6 @@ async function add(from: string): Promise<void> {
   anna.fill('New path', '/about/contacts');
   await anna.press('Add');
 }
-const done = () => anna.text('.notice.good');
 const row = () => anna.one('.redirect-rows > tr', path);
 /** Where visitors are led from a path. */
 const from = (old: string) => leads(`${site.url}${old}?a=b`);
@@ -31,21 +30,21 @@ async function find(): Promise<void> {
 }
 
 it('D-01 a redirect that an admin adds is followed by visitors until it is removed', async () => {
-  expect(anna.field('Old path').getAttribute('value')).toBe('');
+  expect(anna.value('Old path')).toBe('');
   const to = expect.stringMatching(/^(http:\/\/[^/]+)?\/about\/contacts\?a=b$/);
   expect(await from(path)).toEqual([301, to]);
   expect(await from(`${path}.html`)).toEqual([301, to]);
   await find();
   await (await anna.follow(`Remove the redirect from ${path}`)).press('Yes, remove');
-  expect(done()).toBe('The redirect was removed.');
-  expect(textsOf(anna.document, 'main h2, main h3')).toContain('No redirect matches.');
+  expect(anna.said()).toBe('The redirect was removed.');
+  expect(anna.texts('main h2, main h3')).toContain('No redirect matches.');
   expect((await from(path))[0]).toBe(404);
 });
 
 it('D-56 what is wrong with a redirect is told, and nothing typed is lost', async () => {
   await add('/my/jobs');
   expect(anna.text('.field-error')).toContain('The site itself answers');
-  expect(anna.field('New path').getAttribute('value')).toBe('/about/contacts');
+  expect(anna.value('New path')).toBe('/about/contacts');
 });
 
 it('D-65 who was faster with a redirect is told, and a redirect that leads nowhere', async () => {
@@ -64,7 +63,7 @@ it('D-65 who was faster with a redirect is told, and a redirect that leads nowhe
   expect(textOf(row())).toContain(`${path} leads to /education`);
   expect(field()?.getAttribute('value')).toBe('/nowhere-at-all');
   await anna.press('Save');
-  expect(done()).toBe('The redirect was changed.');
+  expect(anna.said()).toBe('The redirect was changed.');
   expect(textOf(row())).toContain('Leads nowhere now');
   expect((await from(path))[0]).toBe(404);
 });

@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
 import { newTitle } from '#tests/e2e/content.ts';
-import { textOf } from './document.ts';
+import { newAdmin } from './content.ts';
+import { oneOf, textOf } from './document.ts';
 import { site } from './shared-site.ts';
-import { Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 // What scripts add stands in tests/e2e/renewal-fees.spec.ts.
 let anna: Visitor;
 let name: string;
 beforeEach(async () => {
-  anna = new Visitor(site);
-  await anna.enter({ givenName: 'Anna', roles: ['admin'] });
+  anna = await newAdmin(site);
   await anna.open('/my/renewal-options');
   name = newTitle('Emeriti');
   anna.fill('Text', name);
@@ -17,15 +17,13 @@ beforeEach(async () => {
   anna.fill('Amount', '15,50');
   anna.choose('Currency', 'EUR');
   await anna.press('Add');
-  expect(done()).toBe('The fee was added and is on offer now.');
+  expect(anna.said()).toBe('The fee was added and is on offer now.');
 });
 
-const done = () => anna.text('.notice.good');
 const row = (text: string) => anna.one('.fee-rows > li', text);
 /** Follows a link in the row of a fee. */
 const follow = (text: string, link: string) => {
-  const found = [...row(text).querySelectorAll('a')].find((one) => textOf(one).startsWith(link));
-  return anna.open(found?.getAttribute('href') ?? '');
+  return anna.follow(oneOf(row(text), 'a', link));
 };
 /** The public amount of a fee; null if it is not offered. */
 async function publicFee(text: string, language = 'en') {
@@ -37,15 +35,15 @@ async function publicFee(text: string, language = 'en') {
 
 it('JOI-02 REN-14 a fee that is added is offered to visitors in both languages, until it is retired', async () => {
   expect(textOf(row('Non academic'))).toContain('$75.00');
-  expect(anna.field('Amount').getAttribute('value')).toBe('');
+  expect(anna.value('Amount')).toBe('');
   expect(textOf(row(name))).toContain('€15.50');
   expect(await publicFee(name)).toBe('€15.50');
   expect(await publicFee(`${name} in pensione`, 'it')).toBe('15,50 €');
   await (await follow(name, 'Retire')).press('Yes, retire');
-  expect(done()).toBe('The fee was retired.');
+  expect(anna.said()).toBe('The fee was retired.');
   expect(await publicFee(name)).toBeNull();
   await (await follow(name, 'Offer again')).press('Yes, offer it again');
-  expect(done()).toBe('The fee is on offer again.');
+  expect(anna.said()).toBe('The fee is on offer again.');
   expect(await publicFee(name)).toBe('€15.50');
 });
 
@@ -73,6 +71,6 @@ it('D-56 D-65 what is wrong with a fee is told, and who was faster, and nothing 
   expect(textOf(opened())).toContain('€2.00, place 9');
   expect(field('amount')?.getAttribute('value')).toBe('20');
   await anna.press('Save');
-  expect(done()).toBe('The fee was changed.');
+  expect(anna.said()).toBe('The fee was changed.');
   expect(await publicFee(renamed)).toBe('€20.00');
 });

@@ -5,7 +5,7 @@ import { newPayer, orderOf, pageOf, payInOneWay, paymentState } from '#tests/e2e
 import { day, today } from '#tests/e2e/seeded.ts';
 import { startOwnSite } from '#tests/support/site-client.ts';
 import type { Choice } from '#workers/local/sandbox-bank/rules.ts';
-import { hrefsOf, regionOf, textsOf } from './document.ts';
+import { hrefsOf, regionOf } from './document.ts';
 import { Visitor } from './visitor.ts';
 
 const site = await startOwnSite();
@@ -186,15 +186,15 @@ describe('somebody without script', () => {
   it('REN-01 REN-02 is shown the fees, with an end a year from today and an amount', async () => {
     await (await ada.open('/my/overview')).follow('Become a member');
     expect(ada.text('h1')).toBe('Membership renewal');
-    const fees = textsOf(ada.document, '.fee-option');
+    const fees = ada.texts('.fee-option');
     expect(fees).toHaveLength(4);
     expect(fees[0]).toBe(`StudentsValid to ${words(yearAfter(today))}$25.00`);
-    expect(ada.document.querySelectorAll('.fee-option [type=radio]')).toHaveLength(4);
+    expect(ada.texts('.fee-option [type=radio]')).toHaveLength(4);
   });
 
   it('REN-03 is told to choose a fee', async () => {
     await ada.press('Proceed to payment');
-    expect(ada.text('[role=alert]')).toContain('Please choose one of the options.');
+    expect(ada.alert()).toContain('Please choose one of the options.');
     expect(await state()).toBe('null 0');
   });
 
@@ -223,11 +223,11 @@ describe('somebody without script', () => {
     await ada.press('Approve');
     const end = `valid to ${words(yearAfter(today))}`;
     expect(ada.text('tbody tr')).toContain(`${paid}, ${end}`);
-    expect(textsOf(ada.document, 'h2, h3')).toContain('Active ballots');
-    expect(textsOf(ada.document, '.my-entries a')).toContain('Jobs');
+    expect(ada.texts('h2, h3')).toContain('Active ballots');
+    expect(ada.texts('.my-entries a')).toContain('Jobs');
     const receipt = ada.one('tbody tr a[href^="/my/receipts/"]');
     expect(receipt.textContent).toMatch(/^Receipt \d{4}-\d{4}$/);
-    await ada.open(receipt.getAttribute('href') ?? '');
+    await ada.follow(receipt);
     expect(ada.text('article')).toContain(email);
     expect(ada.text('article')).toContain(`From ${words(today)}, ${end}`);
     expect(ada.one('article button', 'Print').className).toContain('not-yet');
@@ -256,7 +256,7 @@ describe('somebody without script', () => {
       expect(ada.one('main a', 'Write to us').getAttribute('href')).toMatch(/^mailto:/);
       await ada.follow('Retry payment');
       const more = `Your 3 remaining days are added: valid to ${words(yearAfter(day(3) ?? ''))}`;
-      const fees = textsOf(ada.document, '.fee-option');
+      const fees = ada.texts('.fee-option');
       expect(fees.map((fee) => fee.includes(more))).toEqual([true, true, true, true]);
       await toTheBank();
       await ada.press('Approve');

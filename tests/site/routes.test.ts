@@ -12,7 +12,7 @@ import {
   seedShortId,
   talkPath,
 } from '#tests/e2e/seeded.ts';
-import { followed, get, leads, textOf } from './client.ts';
+import { bodyOf, followed, get, leads } from './client.ts';
 
 /** The title of the editable page at a path; '' if there is none. */
 const titleOf = (path: string) => pages.find((page) => page.path === path)?.title ?? '';
@@ -200,7 +200,7 @@ it('PGE-06 every editable page of the specification is there', async () => {
 });
 
 it('the built site describes its calls to programs, with the bounds of their fields', async () => {
-  const text = await textOf('/_api/openapi.json');
+  const text = await bodyOf('/_api/openapi.json');
   const { paths } = JSON.parse(text) as { paths: object };
   expect(Object.keys(paths).length).toBeGreaterThan(50);
   expect(text).toContain('"maxLength":254');

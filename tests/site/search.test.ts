@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { leads } from './client.ts';
-import { fieldOf, hrefsOf, open, textOf, textsOf, withText } from './document.ts';
+import { fieldOf, hrefsOf, oneOf, open, textOf, textsOf } from './document.ts';
 
 const results = (page: Document) => textsOf(page, '.results > li');
 const search = (words: string) => open(`/search?q=${encodeURIComponent(words)}`);
@@ -33,7 +33,7 @@ it('D-99 a mistyped search is put right, its kinds and pages are links', async (
   const last = await open(location ?? '');
   expect(textOf(last.querySelector('title'))).toMatch(/^conference · Search/);
   expect(hrefsOf(last, 'Previous')).toHaveLength(1);
-  const pages = withText(last, 'nav[aria-label="Kinds of results"] a', 'Pages');
+  const pages = oneOf(last, 'nav[aria-label="Kinds of results"] a', 'Pages');
   expect(results(await open(pages.getAttribute('href') ?? ''))[0]).toContain('Page');
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { screens } from '#tests/e2e/support.ts';
-import { followed, get, post, shared, textOf } from './client.ts';
+import { bodyOf, followed, get, post, shared } from './client.ts';
 
 const consent = (form: Record<string, string>, headers?: Record<string, string>) =>
   post('/cookie-consent', form, headers);
@@ -27,7 +27,7 @@ it('public pages allow no script, no frame around them and no foreign form', asy
 });
 
 it('every answer carries the headers that protect a visitor', async () => {
-  const style = /href="(\/assets\/[^"]+\.css)"/.exec(await textOf('/home'))?.[1] ?? '';
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec(await bodyOf('/home'))?.[1] ?? '';
   for (const path of [
     '/home',
     '/nowhere',

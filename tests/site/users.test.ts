@@ -2,21 +2,18 @@ import { beforeEach, expect, it } from 'vitest';
 import { newPerson } from '#tests/e2e/accounts.ts';
 import { moveWindows, newBallot } from '#tests/e2e/ballots.ts';
 import { day, today } from '#tests/e2e/seeded.ts';
-import { factsOf, textOf, textsOf } from './document.ts';
+import { newAdmin } from './content.ts';
+import { factsOf, textOf } from './document.ts';
 import { mailedLink } from './mail.ts';
 import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
 
 // What scripts add stands in tests/e2e/users.spec.ts.
 let anna: Visitor;
-let annaId: string;
 beforeEach(async () => {
-  anna = new Visitor(site);
-  annaId = (await anna.enter({ lastName: 'Administrator', roles: ['admin'] })).id;
+  anna = await newAdmin(site);
 });
 
-const done = () => anna.text('main [role=status]');
-const texts = (selector: string) => textsOf(anna.document, selector);
 const counters = () => factsOf(anna.document);
 const newName = () => `Ødegård${crypto.randomUUID().slice(0, 8)}`;
 
@@ -29,7 +26,7 @@ it('USR-01 D-67 the list of users has four counters above a page of fifty, and g
     'Past NetSci': figures,
     Total: figures,
   });
-  expect(texts('.user-rows > tr')).toHaveLength(50);
+  expect(anna.texts('.user-rows > tr')).toHaveLength(50);
   await anna.follow('Next');
   expect(anna.text()).toMatch(/Page 2 of \d+/);
 });
@@ -45,13 +42,13 @@ it('USR-03 USR-05 users are filtered, found by the beginning of a name, and hand
   await anna.press('Search', 'main');
   expect(anna.path).toMatch(/filter=board&q=ODEGARD/);
   expect(anna.text('.list-found h2')).toBe('2 accounts');
-  expect(texts('.user-rows .row-name a')).toEqual([`${lastName}, =cmd()`, `${lastName}, Per`]);
+  expect(anna.texts('.user-rows .row-name a')).toEqual([`${lastName}, =cmd()`, `${lastName}, Per`]);
   await anna.press('Export as CSV');
   const lines = String(anna.document).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`${lastName},'=cmd(),`);
   await anna.open('/my/users?filter=board&q=nobody+at+all');
-  expect(texts('main h2')).toContain('No account matches.');
+  expect(anna.texts('main h2')).toContain('No account matches.');
   expect(anna.one('.list-filters a', 'Show all').getAttribute('href')).toBe('/my/users');
 });
 
@@ -76,23 +73,29 @@ it('USR-07 USR-09 of an account, e-mail and newsletter are shown only', async ()
   const { id, email } = await newPerson(site, { newsletter: false });
   await anna.open(`/my/users/${id}`);
   expect(anna.field('E-mail').hasAttribute('readonly')).toBe(true);
-  expect(anna.field('E-mail').getAttribute('value')).toBe(email);
+  expect(anna.value('E-mail')).toBe(email);
   expect(anna.field('Newsletter').hasAttribute('disabled')).toBe(true);
-  expect(anna.field('Newsletter').getAttribute('value')).toBe('not chosen');
+  expect(anna.value('Newsletter')).toBe('not chosen');
 });
 
-it('RTE-54 USR-08 USR-11 an account gets a name and roles, and Save returns to the same list', async () => {
+it('USR-08 an account has a box for each of the two roles', async () => {
+  const { id } = await newPerson(site, { roles: ['executive-committee'] });
+  await anna.open(`/my/users/${id}`);
+  expect(anna.field('Executive committee').hasAttribute('checked')).toBe(true);
+  expect(anna.field('Board').hasAttribute('checked')).toBe(false);
+});
+
+it('RTE-54 USR-11 an account gets a name and a role, and Save returns to the same list', async () => {
   const lastName = newName();
   const { email } = await newPerson(site, { lastName, roles: ['executive-committee'] });
   const list = `/my/users?q=${encodeURIComponent(lastName)}`;
   await (await anna.open(list)).follow(`${lastName}, Ada`);
-  expect(anna.field('Executive committee').hasAttribute('checked')).toBe(true);
   anna.choose('Board');
   anna.fill('Given name', 'Mine');
   await anna.press('Save');
   expect(anna.path).toBe(`${list}&saved=1`);
-  expect(done()).toBe('The account was saved.');
-  const row = textOf(anna.one('.user-rows > tr', email));
+  expect(anna.said()).toBe('The account was saved.');
+  const row = anna.text('.user-rows > tr', email);
   for (const text of ['Mine', 'Executive committee', 'Board']) expect(row).toContain(text);
 });
 
@@ -106,20 +109,20 @@ it('D-65 what somebody else has changed in an account is shown, taken over, or w
   const save = async () => {
     anna.fill('Given name', 'Mine');
     await anna.press('Save');
-    expect(anna.text('[role=alert]')).toContain('Somebody else has changed this in the meantime');
-    expect(texts('[role=alert] del')[0]).toContain('Theirs');
-    expect(texts('[role=alert] ins')[0]).toContain('Mine');
-    expect(anna.field('Given name').getAttribute('value')).toBe('Mine');
+    expect(anna.alert()).toContain('Somebody else has changed this in the meantime');
+    expect(anna.texts('[role=alert] del')[0]).toContain('Theirs');
+    expect(anna.texts('[role=alert] ins')[0]).toContain('Mine');
+    expect(anna.value('Given name')).toBe('Mine');
   };
   await anna.open(`/my/users/${id}`);
   await meanwhile();
   await save();
   await anna.press('Load theirs');
-  expect(anna.field('Given name').getAttribute('value')).toBe('Theirs');
+  expect(anna.value('Given name')).toBe('Theirs');
   await meanwhile();
   await save();
   await anna.press('Save mine over it');
-  expect(done()).toBe('The account was saved.');
+  expect(anna.said()).toBe('The account was saved.');
   const saved = await site.first('select "givenName" from "users" where "id" = ?', id);
   expect(saved).toEqual({ givenName: 'Mine' });
 });
@@ -134,19 +137,19 @@ it('USR-10 D-70 an account gets a renewal and loses it after a question, and the
   anna.fill('Reference', 'test-0');
   await anna.press('Record the renewal');
   expect(anna.text('#record .field-error')).toContain('already recorded');
-  expect(anna.field('Description').getAttribute('value')).toBe('NetSci 2026 conference fee');
+  expect(anna.value('Description')).toBe('NetSci 2026 conference fee');
   anna.choose('Where it comes from', 'conference');
   anna.fill('Reference', 'NS26-7');
   await anna.press('Record the renewal');
-  expect(done()).toBe('The renewal was recorded.');
+  expect(anna.said()).toBe('The renewal was recorded.');
   const fresh = anna.one('.renewal-rows > li', 'Conference fee · NS26-7');
   expect(anna.document.querySelector('.renewal-rows > li')).toBe(fresh);
   await anna.open(fresh.querySelector('a')?.getAttribute('href') ?? '');
-  expect(texts('h2')).toContain('Remove this renewal?');
+  expect(anna.texts('h2')).toContain('Remove this renewal?');
   await anna.press('Remove');
-  expect(done()).toBe('The renewal was removed.');
-  expect(texts('.renewal-rows > li')).toHaveLength(1);
-  expect(texts('.audit-rows strong')).toEqual(['Renewal removed', 'Renewal recorded']);
+  expect(anna.said()).toBe('The renewal was removed.');
+  expect(anna.texts('.renewal-rows > li')).toHaveLength(1);
+  expect(anna.texts('.audit-rows strong')).toEqual(['Renewal removed', 'Renewal recorded']);
   await anna.follow('See it in the audit log');
   expect(anna.text()).toMatch(/Complete: [\d,]+ entr/);
 });
@@ -154,12 +157,12 @@ it('USR-10 D-70 an account gets a renewal and loses it after a question, and the
 it('D-37 an account gets a role and loses it, each after a question', async () => {
   const { id } = await newPerson(site);
   await (await anna.open(`/my/users/${id}`)).follow('Grant: Newsletter');
-  expect(texts('h2')).toContain('Grant the role “Newsletter”?');
+  expect(anna.texts('h2')).toContain('Grant the role “Newsletter”?');
   await anna.press('Grant the role');
-  expect(done()).toBe('The role was granted.');
+  expect(anna.said()).toBe('The role was granted.');
   await (await anna.follow('Take away: Newsletter')).press('Take the role away');
-  expect(done()).toBe('The role was taken away.');
-  expect(texts('.audit-rows strong')).toEqual(['Role taken away', 'Role granted']);
+  expect(anna.said()).toBe('The role was taken away.');
+  expect(anna.texts('.audit-rows strong')).toEqual(['Role taken away', 'Role granted']);
 });
 
 /** Checks pasted lines. */
@@ -187,8 +190,8 @@ it('D-70 an import of fees says what it lacks, keeps what was pasted, and who wo
   const { email } = await newPerson(site, { lastName: 'Twice', endsIn: [200] });
   const pasted = ['email,reference', `${email},NS-1`];
   await check(ofFees, pasted);
-  expect(anna.text('[role=alert]')).toContain('There is no column “valid to”');
-  expect(anna.field('or paste the lines here').textContent).toBe(pasted.join('\r\n'));
+  expect(anna.alert()).toContain('There is no column “valid to”');
+  expect(anna.value('or paste the lines here')).toBe(pasted.join('\r\n'));
   expect(anna.field(ofFees).hasAttribute('checked')).toBe(true);
 
   const strangers = [...Array(11).keys()].map(
@@ -219,10 +222,9 @@ it('D-131 D-148 an import asks who sends it, keeps what was chosen, and is done'
   const prove = (at: string | null, by: string | null) =>
     site.run(
       'update "sessions" set "provedAt" = ?, "provedBy" = ? where "userId" = ?',
-      ...[at, by, annaId],
+      ...[at, by, anna.id],
     );
-  const language = () =>
-    anna.field('Language of the invitation').querySelector('[selected]')?.getAttribute('value');
+  const language = () => anna.value('Language of the invitation');
   expect(language()).toBe('both');
   anna.choose('Language of the invitation', 'it');
   await prove(null, null);
@@ -243,8 +245,8 @@ it('D-132 who is on a conference’s list becomes a member who votes, without ty
   await anna.press('Import one line');
   const grace = new Visitor(site);
   await grace.open(await mailedLink(site, address, '/access/claim'));
-  expect(grace.field('First name').getAttribute('value')).toBe('Grace');
-  expect(grace.field('Last name').getAttribute('value')).toBe('Hopper');
+  expect(grace.value('First name')).toBe('Grace');
+  expect(grace.value('Last name')).toBe('Hopper');
   grace.fill('Password', 'orchid-ladder-mosaic-frost');
   grace.fill('Confirm password', 'orchid-ladder-mosaic-frost');
   grace.choose('I have read the privacy policy');

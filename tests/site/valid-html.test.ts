@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
 import { inLanguage, screens } from '#tests/e2e/support.ts';
 import { accessPaths } from '#tests/support/access-paths.ts';
-import { textOf } from './client.ts';
+import { bodyOf } from './client.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -22,6 +22,6 @@ it.each([...screens.map(({ path }) => path), ...accessPaths])(
   '%s is valid HTML in English and in Italian',
   async (path) => {
     for (const language of ['en', 'it'])
-      expect(await faultsOf(await textOf(inLanguage(path, language)))).toEqual([]);
+      expect(await faultsOf(await bodyOf(inLanguage(path, language)))).toEqual([]);
   },
 );

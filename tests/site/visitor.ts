@@ -2,9 +2,7 @@ import { parseHTML } from 'linkedom';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { newPerson, newSession } from '#tests/e2e/accounts.ts';
 import type { OwnSite } from '#tests/support/site-client.ts';
-import { textOf } from './document.ts';
-
-type Field = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement;
+import { contentOf, fieldOf, oneOf, textOf, textsOf } from './document.ts';
 
 /**
  * Somebody in front of a site whose browser has no script: opens screens, follows links, fills in forms and presses
@@ -15,32 +13,43 @@ export class Visitor {
   document = parseHTML('').document;
   /** Where the visitor is, as a path. */
   path = '';
+  /** The answer that the document came with. */
+  answer = new Response();
+  /** Who is signed in. */
+  id = '';
+  email = '';
 
+  readonly site: OwnSite;
   private files: [name: string, file: File][] = [];
-  private readonly site: OwnSite;
 
   constructor(site: OwnSite) {
     this.site = site;
   }
 
   /** Becomes a new user who is signed in. */
-  async enter(person: Parameters<typeof newPerson>[1] = {}) {
-    const made = await newPerson(this.site, person);
-    await this.become(made);
-    return made;
+  async enter(person: Parameters<typeof newPerson>[1] = {}): Promise<this> {
+    return this.become(await newPerson(this.site, person));
   }
 
   /** Becomes a user who is there. */
-  async become({ id }: { id: string }): Promise<void> {
+  async become({ id, email }: { id: string; email: string }): Promise<this> {
+    Object.assign(this, { id, email });
     this.cookies.set(sessionCookieName, await newSession(this.site, id, 'Test'));
+    return this;
+  }
+
+  /** Asks for a path or sends a form to it, and stays. */
+  async ask(path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
+    const url = new URL(path, this.site.url + this.path);
+    const own = { cookie, 'accept-language': 'en-GB', ...headers };
+    return fetch(url, { redirect: 'manual', headers: own, ...init });
   }
 
   /** Asks for a path or sends a form to it, and goes where the answer leads. */
   async open(path: string, init: RequestInit = {}): Promise<this> {
     const url = new URL(path, this.site.url + this.path);
-    const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
-    const headers = { cookie, 'accept-language': 'en-GB' };
-    const answer = await fetch(url, { redirect: 'manual', headers, ...init });
+    const answer = await this.ask(path, init);
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name);
@@ -49,6 +58,7 @@ export class Visitor {
     this.path = url.pathname + url.search;
     const location = answer.headers.get('location');
     if (location !== null) return this.open(location);
+    this.answer = answer;
     this.document = parseHTML(await answer.text()).document;
     // linkedom leaves the text of a field as it is escaped.
     for (const area of this.document.querySelectorAll('textarea'))
@@ -58,32 +68,30 @@ export class Visitor {
     return this;
   }
 
-  /** The words of the main part, or of what a selector finds. */
-  text(selector = 'main'): string {
-    return textOf(this.one(selector));
-  }
+  /** The words of the main part, or of the one element that a selector and a name find. */
+  text = (selector = 'main', name?: string): string => textOf(this.one(selector, name));
 
-  /** The one element that a selector finds; with a text the one of this name, or whose name has it in it. */
-  one(selector: string, text?: string): Element {
-    const all = [...this.document.querySelectorAll(selector)];
-    const exact = all.filter((one) => text === undefined || nameOf(one) === text);
-    const fitting =
-      exact.length > 0 ? exact : all.filter((one) => nameOf(one).includes(text ?? ''));
-    const [found, ...others] = fitting;
-    if (!found || others.length > 0)
-      throw new Error(`${this.path}: ${fitting.length} × ${selector} ${text ? `“${text}”` : ''}`);
-    return found;
-  }
+  /** The texts of all elements that a selector finds. */
+  texts = (selector: string): string[] => textsOf(this.document, selector);
 
-  follow = (name: string): Promise<this> =>
-    this.open(this.one('a[href]', name).getAttribute('href') ?? '');
+  /** What the screen says has been done. */
+  said = (): string => this.text('.notice.good');
+
+  alert = (): string => this.text('[role=alert]');
+
+  /** The one element that a selector and a name find. */
+  one = (selector: string, name?: string): Element =>
+    this.at(() => oneOf(this.document, selector, name));
+
+  follow(link: string | Element): Promise<this> {
+    const found = typeof link === 'string' ? this.one('a[href]', link) : link;
+    return this.open(found.getAttribute('href') ?? '');
+  }
 
   /** The field with this label. */
-  field(label: string): Field {
-    const found = this.one('label', label);
-    const id = found.getAttribute('for');
-    return (id ? this.document.getElementById(id) : found.querySelector('input, select')) as Field;
-  }
+  field = (label: string): Element => this.at(() => fieldOf(this.document, label));
+
+  value = (label: string): string => contentOf(this.field(label));
 
   fill(label: string, value: string): void {
     const field = this.field(label);
@@ -113,6 +121,9 @@ export class Visitor {
     this.files = [[this.one('input[type=file]').getAttribute('name') ?? '', file]];
   }
 
+  /** Presses a button; returns what the screen then says has been done. */
+  act = async (name: string): Promise<string> => (await this.press(name)).said();
+
   /** Presses a button, which sends its form; `within` where the frame of the screen has one of the same name. */
   async press(name: string, within = ''): Promise<this> {
     const button = this.one(`${within} button:not([type=button])`, name);
@@ -133,9 +144,16 @@ export class Visitor {
     this.files = [];
     return this.open(action, { method: 'POST', body: isOfParts ? parts : query });
   }
-}
 
-const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? textOf(element);
+  /** What is not found is told with the place. */
+  private at<T>(look: () => T): T {
+    try {
+      return look();
+    } catch (error) {
+      throw new Error(`${this.path}: ${(error as Error).message}`);
+    }
+  }
+}
 
 /** React writes some names as `encType`, which a browser reads in lower case. */
 const attributeOf = ({ attributes }: Element, name: string): string | undefined =>
@@ -159,13 +177,8 @@ function entriesOf(document: Document, form: Element): [string, string][] {
     const name = field.getAttribute('name');
     const type = field.getAttribute('type') ?? '';
     if (!name || ['submit', 'button', 'file', 'image'].includes(type)) return [];
-    if (field.tagName === 'TEXTAREA') return [[name, field.textContent ?? '']];
-    if (field.tagName === 'SELECT') {
-      const option = field.querySelector('option[selected]') ?? field.querySelector('option');
-      return option ? [[name, option.getAttribute('value') ?? textOf(option)]] : [];
-    }
     if (['checkbox', 'radio'].includes(type))
       return field.hasAttribute('checked') ? [[name, field.getAttribute('value') ?? 'on']] : [];
-    return pairOf(field);
+    return [[name, contentOf(field)]];
   });
 }

@@ -1,28 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
 import { moveWindows, newBallot, newCandidate } from '#tests/e2e/ballots.ts';
-import { textsOf } from './document.ts';
+import { newMember, until } from './content.ts';
 import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
 
-/** Lets the jobs of a minute run until a screen says what comes of them. */
-const until = (visitor: Visitor, path: string, selector: string) =>
-  expect
-    .poll(async () => {
-      await site.cronJob('* * * * *');
-      return (await visitor.open(path)).document.querySelectorAll(selector).length;
-    })
-    .toBe(1);
-
 // What somebody without script is led through; what scripts add stands in tests/e2e/ballots.spec.ts.
 let ada: Visitor;
-let userId: string;
 beforeEach(async () => {
-  ada = new Visitor(site);
-  const made = await ada.enter({ givenName: 'Ada', lastName: 'Member', endsIn: [100] });
-  userId = made.id;
+  ada = await newMember(site, 'Ada');
 });
 
-const said = () => ada.text('[role=alert]');
 const chosen = () => ada.text('.voting-chosen li');
 
 it('D-48 D-50 an election is voted in page by page', async () => {
@@ -33,11 +20,11 @@ it('D-48 D-50 an election is voted in page by page', async () => {
   await (await ada.open(summary)).follow('Vote');
   expect(ada.text()).toContain('You can select only one preference.');
   await ada.press('Proceed');
-  expect(said()).toBe('Please choose at least one option.');
+  expect(ada.alert()).toBe('Please choose at least one option.');
 
   for (const name of ['Berta', 'Cleo']) ada.choose(`${name} Candidate`);
   await ada.press('Proceed');
-  expect(said()).toBe('Please choose at most 1.');
+  expect(ada.alert()).toBe('Please choose at most 1.');
   expect(ada.field('Berta Candidate').hasAttribute('checked')).toBe(true);
   ada.field('Cleo Candidate').removeAttribute('checked');
   await ada.press('See the program of Cleo');
@@ -63,7 +50,7 @@ it('BAL-27 BAL-34 in a poll neither Yes nor No is refused, Yes is confirmed', as
   const id = await newBallot(site, 'Shall we?', null, { voting: [-1, 3] });
   await ada.open(`/my/overview/ballots/${id}/poll/vote`);
   await ada.press('Proceed');
-  expect(said()).toBe('Please choose Yes or No.');
+  expect(ada.alert()).toBe('Please choose Yes or No.');
   ada.choose('Yes');
   await ada.press('Proceed');
   expect(chosen()).toBe('Yes');
@@ -71,12 +58,9 @@ it('BAL-27 BAL-34 in a poll neither Yes nor No is refused, Yes is confirmed', as
 
 it('BAL-16 RTE-52 the overview says type and status of a poll, and leads to it and its vote', async () => {
   const id = await newBallot(site, 'Shall they?', null, { voting: [1, 3] });
-  const row = async () => {
-    await ada.open('/my/overview');
-    return [...ada.document.querySelectorAll('li')].find((one) => /Shall they/.test(one.outerHTML));
-  };
-  expect((await row())?.textContent).toContain('POLL');
-  expect((await row())?.textContent).toMatch(/VOTE WILL START ON \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+  const row = (await ada.open('/my/overview')).text('main li', 'Shall they?');
+  expect(row).toContain('POLL');
+  expect(row).toMatch(/VOTE WILL START ON \d+ \w+ \d{4}, \d\d:\d\d UTC/);
   await moveWindows(site, id, { voting: [-1, 3] });
   await ada.open('/my/overview');
   await (await ada.follow('Shall they?')).follow('Vote');
@@ -90,18 +74,18 @@ it('D-58 D-73 a poll is counted, and the receipt of a vote is found', async () =
   await (await ada.press('Proceed')).press('Cast vote');
   const receipt = ada.text('.vote-receipt-number');
   await moveWindows(site, id, { voting: [-3, -1] });
-  await until(ada, `/my/overview/ballots/${id}/poll`, '.result-table');
+  await until(ada, `/my/overview/ballots/${id}/poll`, 'Board of receipts');
   await ada.follow('Board of receipts');
   ada.fill('Receipt number', '7K2M');
   await ada.press('Find');
-  expect(said()).toContain('This is not a receipt number');
+  expect(ada.alert()).toContain('This is not a receipt number');
   ada.fill('Receipt number', receipt);
   await ada.press('Find');
   expect(ada.text()).toContain('Your vote is counted: Yes');
   // The membership ends, and the place on the roll stays (D-87).
-  await site.run('delete from "renewals" where "userId" = ?', userId);
+  await site.run('delete from "renewals" where "userId" = ?', ada.id);
   await (await ada.open('/my/overview')).follow('Should we?');
-  expect(ada.document.querySelectorAll('.result-table')).toHaveLength(1);
+  expect(ada.texts('.result-table')).toHaveLength(1);
 });
 
 it('D-87 whoever is left out of a roll objects, and finds the objection again', async () => {
@@ -112,16 +96,15 @@ it('D-87 whoever is left out of a roll objects, and finds the objection again', 
      where "votingEndTime" > '2026-11-21'`,
   );
   const id = await newBallot(site, 'Elections', 1, at);
-  const ida = new Visitor(site);
-  await ida.enter({ givenName: 'Ida', lastName: 'Newcomer' });
-  await until(ida, '/my/overview', `a[href="/my/overview/ballots/${id}/objection"]`);
-  expect(ida.text()).toContain('A vote is under way: “Elections”.');
-  await ida.open(`/my/overview/ballots/${id}/objection`);
+  const ida = await new Visitor(site).enter({ givenName: 'Ida', lastName: 'Newcomer' });
+  const objection = `/my/overview/ballots/${id}/objection`;
+  await until(ida, '/my/overview', 'A vote is under way: “Elections”.');
+  await ida.follow(ida.one(`a[href="${objection}"]`));
   expect(ida.text()).not.toContain('Please read this first.');
   ida.choose('I should be on it');
   ida.fill('What is wrong?', 'Too short');
   await ida.press('Send the objection');
-  expect(ida.text('[role=alert]')).toContain('At least 10 characters');
+  expect(ida.alert()).toContain('At least 10 characters');
   expect(ida.field('I should be on it').hasAttribute('checked')).toBe(true);
   ida.fill('What is wrong?', 'I paid on the first of October.');
   await ida.press('Send the objection');
@@ -129,5 +112,5 @@ it('D-87 whoever is left out of a roll objects, and finds the objection again', 
   const own = ida.text('.own-objections > li');
   expect(own).toContain('TO BE DECIDED');
   expect(own).toContain('I paid on the first of October.');
-  expect(textsOf(ida.document, 'label')).not.toContain('I should be on it');
+  expect(ida.texts('label')).not.toContain('I should be on it');
 });
