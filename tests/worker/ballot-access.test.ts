@@ -215,8 +215,8 @@ describe('D-87 what a voter reads about the roll', () => {
     expect(roll).toEqual({
       ...{ isFrozen: true, isOn: false, willBeOn: null, size: 3, recordDate: '2026-11-20' },
       changes: [
-        { kind: 'ADD', reason: 'OTHER', count: 1 },
-        { kind: 'REMOVE', reason: 'OTHER', count: 1 },
+        { kind: 'ADD', reason: 'PAYMENT_LATE_RECORDED', count: 1 },
+        { kind: 'REMOVE', reason: 'PAYMENT_LATE_RECORDED', count: 1 },
       ],
     });
     expect(scrutineers).toEqual([{ givenName: 'Ada', lastName: 'User 8' }]);

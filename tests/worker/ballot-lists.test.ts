@@ -120,7 +120,7 @@ describe('the list of ballots', () => {
 describe('one ballot for its administrators', () => {
   it('BAL-02 comes with its extensions, how many vote and could, and all who applied', async () => {
     const { ctx, vote } = await ballotWorld({
-      ballotExtensions: [{}],
+      ballotExtensions: [{ note: 'There was a power cut.' }],
       applications: [{ userId: first }, { userId: idOf('users', 5), status: 'DRAFT' }],
     });
     await vote(3);

@@ -3,6 +3,7 @@ import { actorOfSession, newSession } from '#functions/identity/access/sessions.
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
+import { withJson } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -28,12 +29,7 @@ async function callsOf(rows: Parameters<typeof createWorld>[0] = {}) {
     }>();
     return { status: response.status, data, error };
   };
-  const post = (path: string, body: object = {}) =>
-    answer(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const post = (path: string, body: object = {}) => answer(path, withJson(body));
   return { ctx, at, get: answer, post };
 }
 
@@ -60,7 +56,7 @@ describe('the calls of members about ballots', () => {
   it('BAL-35 BAL-37 answer one ballot whole', async () => {
     const { get } = await callsOf({
       applications: [{}, { disabled: true, disabledReason: 'Not eligible.' }],
-      participations: [{}],
+      participations: [{ votedOn: '2026-11-21' }],
     });
     const { data } = await get(`/${election}`);
     expect(data).toMatchObject({

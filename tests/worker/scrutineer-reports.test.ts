@@ -213,8 +213,11 @@ describe('D-87 what a scrutineer sees', () => {
       queuedEmails: [{ userId: idOf('users', 1), status: 'FAILED', kind: 'ballot-vote-open' }],
       suppressions: [{ addressKey: 'user2@example.org' }],
       ballotEmails: [
-        { ballotId: electionId, userId: idOf('users', 1), emailId: idOf('queuedEmails', 1) },
-        { ballotId: electionId, userId: idOf('users', 2) },
+        {
+          ...{ ballotId: electionId, kind: 'vote-open' },
+          ...{ userId: idOf('users', 1), emailId: idOf('queuedEmails', 1) },
+        },
+        { ballotId: electionId, kind: 'vote-open', userId: idOf('users', 2) },
       ],
     });
     const { counts, missed } = await lettersOf(scrutineer(1), electionId);
