@@ -111,6 +111,11 @@ it('D-70 a membership is recorded for one day at least, and for ten years at mos
   expect(faults).toEqual([undefined, undefined, [says('periodTooLong', mostYears)]]);
 });
 
+it('a term of office lasts one day at least', () => {
+  const typed = { office1: 'Chair', from1: '2027-03-02', to1: '2027-03-02' };
+  expect(errorsOf(termsForm, typed)).not.toHaveProperty('to1');
+});
+
 describe('fields that contradict each other are reported while others are missing', () => {
   it.each(cases)('in $of', ({ schema, typed, field, said }) => {
     expect(errorsOf(schema, typed)).toMatchObject({ [field]: [said] });
@@ -143,6 +148,7 @@ describe('a time to publish or to take down', () => {
   it.each([
     ['publish', now.toISOString(), [], 'inPast'],
     ['publish', at('12:01'), [{ action: 'takeDown', at: at('12:00') }], 'downAfterOnline'],
+    ['publish', at('12:00'), [{ action: 'takeDown', at: at('12:00') }], 'downAfterOnline'],
     ['publish', at('12:00'), set, null],
     ['takeDown', at('12:00'), set, 'downAfterOnline'],
     ['takeDown', at('12:01'), set, null],

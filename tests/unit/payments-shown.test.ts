@@ -13,7 +13,8 @@ describe('what the overview tells of payments', () => {
   it('D-23 a payment that the bank confirms is open, and keeps from paying for a day', () => {
     expect(openStateOf(payment('PENDING'), now)).toBe('confirming');
     expect(overviewOf([payment('PENDING')], now).mayBegin).toBe(false);
-    expect(openStateOf(payment('PENDING', old), now)).toBe('overdue');
+    expect(openStateOf(payment('PENDING', '2026-05-09T12:00:00.001Z'), now)).toBe('confirming');
+    expect(openStateOf(payment('PENDING', '2026-05-09T12:00:00.000Z'), now)).toBe('overdue');
     expect(overviewOf([payment('PENDING', old)], now).mayBegin).toBe(true);
   });
 

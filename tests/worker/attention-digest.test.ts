@@ -15,7 +15,7 @@ beforeEach(emptyAuditLog);
 /** A Monday. */
 const at = (time: string, day = '2026-11-23') => `${day}T${time}:00.000Z`;
 
-/** Two administrators, one of them Italian, one who has switched it off, a closed one, a member. */
+/** Two administrators, one of them Italian, one who has switched it off, a closed one, a board member, a suspended one. */
 const people = {
   users: [
     {},
@@ -23,8 +23,12 @@ const people = {
     { attentionDigest: false },
     { status: 'CLOSED' as const },
     {},
+    { suspendedAt: '2026-11-20T12:00:00.000Z' },
   ],
-  userRoles: [1, 2, 3, 4].map((n) => ({ userId: idOf('users', n), role: 'admin' as const })),
+  userRoles: [
+    ...[1, 2, 3, 4, 6].map((n) => ({ userId: idOf('users', n), role: 'admin' as const })),
+    { userId: idOf('users', 5), role: 'board' as const },
+  ],
 };
 const waiting = {
   jobs: [

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
 import { retrySending } from '#functions/campaigns/editing/control.ts';
@@ -10,7 +11,6 @@ import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { drainQueue, due, newsletterId, societyOf } from '#tests/support/campaign-world.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { change } from '#tests/support/world.ts';
 
 beforeEach(emptyAuditLog);
 
@@ -102,15 +102,30 @@ describe('D-179 an hour after a newsletter has gone out', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('nobody is told who may not send any more', async () => {
+  it.each([
+    ['has lost the role', `delete from "userRoles" where "userId" = '${sender}'`],
+    ['has closed the account', `update "users" set "status" = 'CLOSED' where "id" = '${sender}'`],
+    ['has sent a test', `update "sendings" set "purpose" = 'TEST'`],
+  ])('nobody is told who %s', async (_, meanwhile) => {
     const { at } = await ended(rows);
-    await change('users', sender, { status: 'CLOSED', email: null, emailKey: null });
+    await env.DB.exec(meanwhile);
     await at('13:00');
     expect(await told()).toEqual([]);
   });
 });
 
 describe('D-179 a delivery that stands still', () => {
+  it.each([
+    ['one that nobody has paused', `"pausedAt" = null`, 1],
+    ['none that somebody has paused', `"pausedAt" = '2026-11-21T12:00:00.000Z'`, 0],
+    ['no test', `"purpose" = 'TEST'`, 0],
+  ])('is %s', async (_, set, emails) => {
+    const { at } = await ended([]);
+    await env.DB.exec(`update "sendings" set "endedAt" = null, ${set}`);
+    await at('13:00');
+    expect(await told('campaign-stalled')).toHaveLength(emails);
+  });
+
   it('is told to its sender after half an hour, once, and to the state of the site', async () => {
     const { world, ctx } = await societyOf(0, {
       users: [{ newsletter: true }, ...Array.from({ length: 8 }, () => ({ newsletter: false }))],

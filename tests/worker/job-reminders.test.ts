@@ -67,6 +67,7 @@ describe('D-160 the author of a vacancy that ends', () => {
 
   it.each([
     ['a draft', { status: 'DRAFT' }],
+    ['a sample', { isSample: true }],
     ['one that is over', { applicationDeadline: '2026-11-25' }],
     ['one without an author', { authorId: null }],
     ['one that was changed today', { updatedAt: '2026-11-26T08:00:00.000Z' }],

@@ -16,10 +16,20 @@ const noon = '2026-11-21T12:00:00.000Z';
 const after = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString();
 const author = idOf('users', 1);
 
-/** The author, two administrators and a closed administrator. */
+/** The author, two administrators, a closed and a suspended one, and somebody with another role. */
 const people = {
-  users: [{}, {}, { language: 'it' as const }, { status: 'CLOSED' as const }],
-  userRoles: [2, 3, 4].map((n) => ({ userId: idOf('users', n), role: 'admin' as const })),
+  users: [
+    {},
+    {},
+    { language: 'it' as const },
+    { status: 'CLOSED' as const },
+    { suspendedAt: '2026-11-20T12:00:00.000Z' },
+    {},
+  ],
+  userRoles: [
+    ...[2, 3, 4, 5].map((n) => ({ userId: idOf('users', n), role: 'admin' as const })),
+    { userId: idOf('users', 6), role: 'board' as const },
+  ],
 };
 
 /** Adds the nth job, submitted at an instant. */
@@ -102,7 +112,7 @@ describe('the digest to the administrators', () => {
     expect(italian).toMatchObject({ subject: '13 nuovi contributi, 14 da esaminare' });
   });
 
-  it('does not come again for the same submissions, nor for what was decided meanwhile', async () => {
+  it('does not come again for the same submissions, nor for what was decided or brought back meanwhile', async () => {
     const { ctx, at } = await createWorld(people);
     await submitted(1, after(-1));
     await sendDigest(ctx, reviewKinds);
@@ -115,6 +125,9 @@ describe('the digest to the administrators', () => {
     await changeItem({ ...ctx, actor: actor(2, 'admin') }, jobReview, idOf('jobs', 2), {
       action: 'reject',
     });
+    // An administrator's own move is no submission.
+    await add('jobs', [{ status: 'PENDING', submittedAt: after(603), authorId: author }], 3);
+    await add('reviewHistory', [{ itemId: idOf('jobs', 3), at: after(603), action: 'recover' }], 3);
     at(after(605));
     await sendDigest(ctx, reviewKinds);
     expect(await digests()).toHaveLength(2);

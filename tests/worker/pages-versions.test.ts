@@ -150,9 +150,9 @@ describe('the versions of a page', () => {
     const { ctx, at } = await pagesSite();
     const { id } = await create(ctx, pageRecord, page({}));
     const link = await previewLink(ctx, id);
-    at('2026-11-28T11:59:59.000Z');
+    at('2026-11-28T11:59:59.999Z');
     expect(await loadPreview(ctx, id, link)).not.toBeNull();
-    at('2026-11-28T12:00:01.000Z');
+    at('2026-11-28T12:00:00.000Z');
     expect(await loadPreview(ctx, id, link)).toBeNull();
   });
 

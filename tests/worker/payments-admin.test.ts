@@ -137,8 +137,9 @@ describe('a refund', () => {
   it('one that was begun keeps another one from being sent for an hour', async () => {
     const { ctx, at } = await withPaid();
     await change('payments', id, { refundingAt: '2026-11-21T11:30:00.000Z' });
+    at('2026-11-21T12:29:59.999Z');
     await expect(refundPayment(ctx, id, decision)).rejects.toEqual(because('inProgress'));
-    at('2026-11-21T12:31:00.000Z');
+    at('2026-11-21T12:30:00.000Z');
     expect(await refundPayment(ctx, id, decision)).toBe('REFUNDED');
   });
 

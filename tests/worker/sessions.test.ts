@@ -30,6 +30,30 @@ describe('sessions', () => {
     expect(await actorOfSession(ctx, token)).toBeNull();
   });
 
+  it.each([
+    ['thirty days after its beginning', '2026-12-19T12:00:00.000Z', '2026-12-21T12:00:00.000Z'],
+    ['fourteen days after its last use', '2026-11-21T12:00:00.000Z', '2026-12-05T12:00:00.000Z'],
+  ])('end %s', async (_when, lastUsedAt, end) => {
+    const { ctx, at } = await withOwner();
+    const { token } = await signIn(ctx, { email: owner.email, password });
+    await ctx.db.d1.prepare('update "sessions" set "lastUsedAt" = ?').bind(lastUsedAt).run();
+    at(end);
+    expect(await actorOfSession(ctx, token)).toBeNull();
+    // In this order, since being used prolongs it.
+    at(new Date(Date.parse(end) - 1).toISOString());
+    expect((await actorOfSession(ctx, token))?.id).toBe(me);
+  });
+
+  it('are listed until their last moment', async () => {
+    const { ctx, at } = await withOwner();
+    const mine = await signInAs(ctx, owner.email);
+    const listed = async () => (await mine.db.read({ mine: sessionsOf(mine) })).mine.length;
+    at('2026-12-21T11:59:59.999Z');
+    expect(await listed()).toBe(1);
+    at('2026-12-21T12:00:00.000Z');
+    expect(await listed()).toBe(0);
+  });
+
   it('a stolen cookie stops working after a password change, also a copy of the present one', async () => {
     await emptyAuditLog();
     const { ctx } = await withOwner();

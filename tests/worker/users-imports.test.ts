@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { planImport } from '#functions/identity/imports/plan.ts';
+import { managedImport } from '#functions/identity/imports/queries.ts';
+import { forgetImportLines } from '#functions/identity/imports/ranges.ts';
 import { cancelImport, startImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -64,10 +67,10 @@ async function planned(...args: Parameters<typeof planImport>) {
 
 const flagged = async () =>
   (
-    await env.DB.prepare('select "id" from "users" where "pastNetsci" order by "id"').all<{
+    await rowsOf<{
       id: string;
-    }>()
-  ).results.map(({ id }) => id);
+    }>('select "id" from "users" where "pastNetsci" order by "id"')
+  ).map(({ id }) => id);
 
 const participants = [
   'email',
@@ -114,6 +117,25 @@ describe('D-34 importing past NetSci participants', () => {
     expect(await flagged()).toEqual([idOf('users', 2)]);
   });
 
+  it('D-131 can be taken back within thirty days, for which its lines are kept', async () => {
+    const world = await administered();
+    await runImport(world, 'past-netsci', participants, { id: 'participants' });
+    const end = '2026-12-21T12:00:00.000Z';
+    const lines = async () => (await env.DB.prepare('select 1 from "importLines"').all()).results;
+    const isOffered = async () => (await managedImport(world.ctx, 'participants'))?.undo !== null;
+    world.at(end);
+    expect(await isOffered()).toBe(false);
+    await expect(undoImport(world.ctx, 'participants')).rejects.toMatchObject({ code: 'CONFLICT' });
+    world.at('2026-12-21T11:59:59.999Z');
+    await forgetImportLines(world.ctx);
+    expect(await lines()).not.toEqual([]);
+    expect(await isOffered()).toBe(true);
+    await undoImport(world.ctx, 'participants');
+    world.at(end);
+    await forgetImportLines(world.ctx);
+    expect(await lines()).toEqual([]);
+  });
+
   it('changes nothing the second time', async () => {
     const world = await administered();
     await runImport(world, 'past-netsci', participants);
@@ -127,11 +149,9 @@ describe('D-34 importing past NetSci participants', () => {
 
   it('takes 5,000 lines at once', { timeout: 60_000 }, async () => {
     const world = await administered();
-    await env.DB.prepare(
-      `insert into "users" ("id", "email", "emailKey", "givenName", "lastName")
+    await rowsOf(`insert into "users" ("id", "email", "emailKey", "givenName", "lastName")
        with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
-       select 'many-' || i, 'p' || i || '@example.org', 'p' || i || '@example.org', 'P', i from n`,
-    ).run();
+       select 'many-' || i, 'p' || i || '@example.org', 'p' || i || '@example.org', 'P', i from n`);
     const file = `email\n${Array.from({ length: 5000 }, (_, i) => `p${i + 1}@example.org`).join('\n')}`;
     expect(await runImport(world, 'past-netsci', file)).toMatchObject({
       state: 'DONE',
@@ -168,12 +188,8 @@ const recorded = {
 };
 
 const periods = async () =>
-  (
-    await env.DB.prepare(
-      `select "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "note", "createdBy"
-       from "renewals" where "createdBy" is not null order by "reference"`,
-    ).all()
-  ).results;
+  await rowsOf(`select "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "note", "createdBy"
+       from "renewals" where "createdBy" is not null order by "reference"`);
 
 describe('D-70 importing conference fees', () => {
   it('tells first what would happen, also of another end and of a second period', async () => {
