@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { codeOf } from '#functions/identity/access/codes.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
@@ -36,8 +36,21 @@ export const adas = { ...ada, email: 'Ada@Example.org' };
 /** A coded error, for `rejects.toEqual`. */
 export const refusal = (code: string) => expect.objectContaining({ code });
 
+/** Expects an act to be refused: with an error of this code, or with one that has these properties. */
+export const expectRefusal = vi.defineHelper(
+  (act: PromiseLike<unknown>, error: string | object): Promise<void> =>
+    expect(act).rejects.toMatchObject(typeof error === 'string' ? { code: error } : error),
+);
+
+/** How many of these acts, done at once, succeed. */
+export const countDone = async (acts: Promise<unknown>[]): Promise<number> =>
+  (await Promise.allSettled(acts)).filter(({ status }) => status === 'fulfilled').length;
+
 /** All rows of a statement. */
-export async function rowsOf<T = Record<string, unknown>>(sql: string, ...values: string[]) {
+export async function rowsOf<T = Record<string, unknown>>(
+  sql: string,
+  ...values: (string | number)[]
+) {
   return (
     await testDatabase()
       .prepare(sql)
@@ -45,6 +58,10 @@ export async function rowsOf<T = Record<string, unknown>>(sql: string, ...values
       .all<T>()
   ).results;
 }
+
+/** The first column of all rows of a statement. */
+export const valuesOf = async <T = unknown>(sql: string, ...values: (string | number)[]) =>
+  (await rowsOf<Record<string, T>>(sql, ...values)).map((row) => Object.values(row)[0] as T);
 
 /** The codes e-mailed to an account so far, newest last. */
 export async function mailedCodes(userId: string): Promise<string[]> {

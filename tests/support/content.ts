@@ -69,6 +69,13 @@ export const submittedResources = [...new Set(kinds.map(({ resourceName }) => re
 /** Everywhere published items appear. */
 export const submittedOutlets = [...new Set(kinds.flatMap(({ outlets }) => outlets))];
 
+/** A request with a body in JSON. */
+export const withJson = (body: unknown, method = 'POST') => ({
+  method,
+  headers: { 'Content-Type': 'application/json' },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
 /** The parsed answer of a call. */
 export interface Answer<T> {
   status: number;
@@ -85,9 +92,6 @@ export const callerOf =
     body?: unknown,
   ): Promise<Answer<T>> => {
     ctx.actor = who;
-    const headers = { 'Content-Type': 'application/json' };
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const init = body === undefined ? {} : { method: 'POST', body: text, headers };
-    const response = await call(`/_api/v1${path}`, init);
+    const response = await call(`/_api/v1${path}`, body === undefined ? {} : withJson(body));
     return { status: response.status, ...(await response.json<Omit<Answer<T>, 'status'>>()) };
   };

@@ -4,6 +4,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { SubscriptionList } from '#functions/identity/account/rules.ts';
 import { readUnsubscribeLink } from '#functions/identity/account/subscriptions.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
+import { withJson } from '#tests/support/content.ts';
 import { answerRequest } from '#workers/http.ts';
 import { cheapHash, rowsOf, signInAs } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';
@@ -24,12 +25,7 @@ const ask = (ctx: Context, path: string, init?: RequestInit) =>
   handleApi(new Request(new URL(path, origin), init), ctx);
 
 const post = (ctx: Context, path: string, body?: unknown) =>
-  ask(ctx, path, {
-    method: 'POST',
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-  });
+  ask(ctx, path, body === undefined ? { method: 'POST' } : withJson(body));
 
 const wants = async (id: string, list: SubscriptionList = 'newsletter') =>
   (await rowsOf<{ on: number }>(`select "${list}" as "on" from "users" where "id" = ?`, id))[0]

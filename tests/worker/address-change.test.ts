@@ -29,9 +29,10 @@ import { planImport } from '#functions/identity/imports/plan.ts';
 import {
   adas,
   cheapHash,
+  countDone,
+  expectRefusal,
   mailedCodes,
   password,
-  refusal,
   rowsOf,
   signInAs,
   withSession,
@@ -106,9 +107,7 @@ describe('D-126 somebody moves from Turin to Boston', () => {
     expect((await mail()).at(-1)).toBe(`address-changed ${turin.email}`);
     expect(await actorOfSession(ctx, token)).not.toBeNull();
     expect(await actorOfSession(ctx, elsewhere.token)).toBeNull();
-    await expect(signIn(ctx, { email: turin.email, password })).rejects.toEqual(
-      refusal('INVALID_CREDENTIALS'),
-    );
+    await expectRefusal(signIn(ctx, { email: turin.email, password }), 'INVALID_CREDENTIALS');
     expect((await signIn(ctx, { email: boston, password })).actor.id).toBe(adaId);
     expect(await log(2)).toEqual(['requested', 'changed']);
     expect(JSON.stringify(await rowsOf('select * from "auditLog"'))).not.toMatch(/turin|boston/i);
@@ -160,23 +159,22 @@ describe('D-126 somebody moves from Turin to Boston', () => {
     const replaced = await codeOf('confirm');
     await resendAddress(ada);
     const second = await codeOf('confirm');
-    await expect(confirmAddress(ctx, replaced)).rejects.toEqual(refusal('INVALID_CODE'));
+    await expectRefusal(confirmAddress(ctx, replaced), 'INVALID_CODE');
     await cancelAddress(ada);
-    await expect(confirmAddress(ctx, second)).rejects.toEqual(refusal('INVALID_CODE'));
-    await expect(cancelAddress(ada)).rejects.toEqual(refusal('CONFLICT'));
+    await expectRefusal(confirmAddress(ctx, second), 'INVALID_CODE');
+    await expectRefusal(cancelAddress(ada), 'CONFLICT');
     await requestAddress(ada, { email: boston });
     at('2026-11-22T12:00:00.000Z');
-    await expect(confirmAddress(ctx, await codeOf('confirm'))).rejects.toEqual(
-      refusal('INVALID_CODE'),
-    );
+    await expectRefusal(confirmAddress(ctx, await codeOf('confirm')), 'INVALID_CODE');
     at('2026-11-22T11:59:00.000Z');
-    const both = await Promise.allSettled([
-      confirmAddress(ctx, await codeOf('confirm')),
-      confirmAddress(ctx, await codeOf('confirm')),
-    ]);
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(
+      await countDone([
+        confirmAddress(ctx, await codeOf('confirm')),
+        confirmAddress(ctx, await codeOf('confirm')),
+      ]),
+    ).toBe(1);
     const code = await codeOf('confirm');
-    await expect(confirmAddress(ctx, code)).rejects.toEqual(refusal('INVALID_CODE'));
+    await expectRefusal(confirmAddress(ctx, code), 'INVALID_CODE');
     expect(await readAddressLink(ctx, 'confirm', code)).toMatchObject({ state: 'used' });
     expect(await log(5)).toEqual(['requested', 'requested', 'cancelled', 'requested', 'changed']);
   });
@@ -188,9 +186,10 @@ describe('D-126 somebody moves from Turin to Boston', () => {
     await sendPasswordMail(ctx, { email: turin.email, asked: null });
     await confirmAddress(ctx, code);
     const [recovery = ''] = await mailedCodes(adaId);
-    await expect(
+    await expectRefusal(
       setPassword(ctx, { userId: adaId, code: recovery, password: 'a quite unusual sentence' }),
-    ).rejects.toEqual(refusal('INVALID_CODE'));
+      'INVALID_CODE',
+    );
   });
 });
 
@@ -205,9 +204,7 @@ describe('D-126 within seven days', () => {
     expect(await addressOf(adaId)).toEqual({ email: turin.email, emailKey: 'ada@turin.example' });
     expect(await actorOfSession(ctx, thief.token)).toBeNull();
     for (const email of [boston, turin.email])
-      await expect(signIn(ctx, { email, password })).rejects.toEqual(
-        refusal('INVALID_CREDENTIALS'),
-      );
+      await expectRefusal(signIn(ctx, { email, password }), 'INVALID_CREDENTIALS');
     expect((await mail()).slice(-2)).toEqual([
       `address-undone ${boston}`,
       `recovery ${turin.email}`,
@@ -216,7 +213,7 @@ describe('D-126 within seven days', () => {
     const [recovery = ''] = (await mailedCodes(adaId)).slice(-1);
     await setPassword(ctx, { userId: adaId, code: recovery, password: next });
     expect((await signIn(ctx, { email: turin.email, password: next })).actor.id).toBe(adaId);
-    await expect(undoAddress(ctx, code)).rejects.toEqual(refusal('INVALID_CODE'));
+    await expectRefusal(undoAddress(ctx, code), 'INVALID_CODE');
     expect(await log(3)).toEqual(['requested', 'changed', 'undone']);
   });
 
@@ -224,7 +221,7 @@ describe('D-126 within seven days', () => {
     const { ctx, at } = await world();
     await moveToBoston(ctx);
     at('2026-11-28T12:00:00.000Z');
-    await expect(undoAddress(ctx, await codeOf('undo'))).rejects.toEqual(refusal('INVALID_CODE'));
+    await expectRefusal(undoAddress(ctx, await codeOf('undo')), 'INVALID_CODE');
     expect(await addressOf(adaId)).toMatchObject({ email: boston });
     at('2026-12-06T12:00:00.000Z');
     await sweepAddresses(ctx);
@@ -240,7 +237,7 @@ describe('D-126 within seven days', () => {
     await confirmAddress(ctx, await codeOf('confirm'));
     const fromBoston = await codeOf('undo');
     await undoAddress(ctx, fromTurin);
-    await expect(undoAddress(ctx, fromBoston)).rejects.toEqual(refusal('INVALID_CODE'));
+    await expectRefusal(undoAddress(ctx, fromBoston), 'INVALID_CODE');
     expect(await addressOf(adaId)).toMatchObject({ email: turin.email });
   });
 
@@ -251,9 +248,7 @@ describe('D-126 within seven days', () => {
     expect((await mail()).at(-1)).toBe(`address-reserved ${turin.email}`);
     await requestAddress(await signInAs(ctx, bea.email), { email: turin.email });
     expect((await mail()).at(-1)).toBe(`address-reserved ${turin.email}`);
-    await expect(confirmAddress(ctx, await codeOf('confirm', beaId))).rejects.toEqual(
-      refusal('CONFLICT'),
-    );
+    await expectRefusal(confirmAddress(ctx, await codeOf('confirm', beaId)), 'CONFLICT');
     expect(await rowsOf('select "id" from "users"')).toHaveLength(2);
     // The person may go back.
     await requestAddress(await signInAs(ctx, boston), { email: turin.email });
@@ -273,7 +268,7 @@ describe('D-126 an address that has an account', () => {
     expect(await mail()).toEqual(['address-known BEA@example.org']);
     const { pending } = await ctx.db.read(myAddress(ada));
     expect(pending).toMatchObject({ newEmail: 'BEA@example.org' });
-    await expect(confirmAddress(ctx, await codeOf('confirm'))).rejects.toMatchObject({
+    await expectRefusal(confirmAddress(ctx, await codeOf('confirm')), {
       reason: 'identity.addressTaken',
     });
     expect(await addressOf(adaId)).toMatchObject({ email: turin.email });
@@ -295,18 +290,12 @@ describe('D-126 an address that has an account', () => {
   it('the own one is refused; five are asked for in a day; a fresh proof is needed', async () => {
     const { ctx } = await world();
     const ada = await signInAs(ctx, turin.email);
-    await expect(requestAddress(ada, { email: 'ADA@TURIN.example' })).rejects.toEqual(
-      refusal('INVALID_FIELDS'),
-    );
+    await expectRefusal(requestAddress(ada, { email: 'ADA@TURIN.example' }), 'INVALID_FIELDS');
     const stale = { ...ada, actor: { ...actor(1), proof: null } };
-    await expect(requestAddress(stale, { email: boston })).rejects.toEqual(
-      refusal('PROOF_REQUIRED'),
-    );
+    await expectRefusal(requestAddress(stale, { email: boston }), 'PROOF_REQUIRED');
     for (let n = 0; n < 5; n++) await requestAddress(ada, { email: `new${n}@example.org` });
-    await expect(requestAddress(ada, { email: boston })).rejects.toEqual(
-      refusal('TOO_MANY_REQUESTS'),
-    );
-    await expect(requestAddress(ctx, { email: boston })).rejects.toEqual(refusal('NOT_SIGNED_IN'));
+    await expectRefusal(requestAddress(ada, { email: boston }), 'TOO_MANY_REQUESTS');
+    await expectRefusal(requestAddress(ctx, { email: boston }), 'NOT_SIGNED_IN');
   });
 });
 

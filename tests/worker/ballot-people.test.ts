@@ -3,6 +3,7 @@ import { handleApi } from '#functions/api.ts';
 import type { Actor } from '#functions/core/context.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { actor } from '#tests/support/actors.ts';
+import { withJson } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { afterwards, createVote, electionId, pollId } from '#tests/support/votes.ts';
 import { origin } from '#tests/support/world.ts';
@@ -111,14 +112,8 @@ describe('D-87 D-71 every call of a vote × whom it concerns', () => {
       const [method, path, , , body = {}] = line;
       const cells: string[] = [];
       for (const name of names) {
-        const sent = {
-          body: JSON.stringify(body),
-          headers: { 'Content-Type': 'application/json' },
-        };
-        const request = new Request(new URL(path, origin), {
-          method,
-          ...(method === 'GET' ? {} : sent),
-        });
+        const sent = method === 'GET' ? {} : withJson(body, method);
+        const request = new Request(new URL(path, origin), sent);
         const response = await handleApi(request, { ...ctx, actor: people[name] });
         await response.body?.cancel();
         cells.push(String(response.status));

@@ -11,7 +11,7 @@ import { createApplication } from '#functions/voting/candidacies/commands.ts';
 import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
-import { rowsOf } from '#tests/support/accounts.ts';
+import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
   admin,
@@ -44,16 +44,14 @@ describe('a first vote that comes while an administrator is at work', () => {
     async (action, what) => {
       const { ctx, act, vote, stored, votes, audited } = await ballotWorld();
       const before = await stored();
-      await expect(
+      await expectRefusal(
         act(
           action,
           what,
           actAfterRead(ctx, () => vote(3)),
         ),
-      ).rejects.toMatchObject({
-        ...conflict,
-        message: expect.stringContaining('Somebody has voted'),
-      });
+        { ...conflict, message: expect.stringContaining('Somebody has voted') },
+      );
       expect(await stored()).toEqual(before);
       expect(await votes()).toEqual({ members: 1, ballots: 1 });
       expect(await audited()).toEqual([]);
@@ -78,9 +76,7 @@ describe('a first vote that comes while an administrator is at work', () => {
   it('D-49 makes switching a candidate off a conflict', async () => {
     const { ctx, vote } = await ballotWorld();
     const overdue = actAfterRead(ctx, () => vote(3));
-    await expect(disableCandidate(overdue, ballotId, first, 'Not a member')).rejects.toMatchObject(
-      conflict,
-    );
+    await expectRefusal(disableCandidate(overdue, ballotId, first, 'Not a member'), conflict);
     expect(await rowsOf('select sum("disabled") as "n" from "applications"')).toEqual([{ n: 0 }]);
   });
 });
@@ -99,7 +95,7 @@ describe('a vote that is overtaken by an administrator', () => {
       const [action, what, code] = line;
       const { ctx, act, vote, votes } = await ballotWorld();
       const slow = actBeforeWrite(ctx, () => act(action, what, { ...ctx, actor: admin }));
-      await expect(vote(3, [first, second], slow)).rejects.toMatchObject({ code });
+      await expectRefusal(vote(3, [first, second], slow), code);
       expect(await votes()).toEqual({ members: 0, ballots: 0 });
     },
   );
@@ -109,7 +105,7 @@ describe('a vote that is overtaken by an administrator', () => {
     const slow = actBeforeWrite(ctx, () =>
       disableCandidate({ ...ctx, actor: admin }, ballotId, first, 'Why'),
     );
-    await expect(vote(3, [first], slow)).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+    await expectRefusal(vote(3, [first], slow), 'INVALID_FIELDS');
     expect(await votes()).toEqual({ members: 0, ballots: 0 });
   });
 
@@ -119,9 +115,9 @@ describe('a vote that is overtaken by an administrator', () => {
     const wording = await wordingOf(before);
     const reword = { fields: { title: 'The same question, better said' } };
     const slow = actBeforeWrite(ctx, () => act('update', reword, { ...ctx, actor: admin }));
-    await expect(vote(3, [first], slow)).rejects.toMatchObject(conflict);
+    await expectRefusal(vote(3, [first], slow), conflict);
     const overdue = { ...ctx, actor: actor(3, 'member') };
-    await expect(castVote(overdue, ballotId, [first], { wording })).rejects.toMatchObject({
+    await expectRefusal(castVote(overdue, ballotId, [first], { wording }), {
       code: 'CONFLICT',
       reason: 'voting.reworded',
     });
@@ -141,7 +137,7 @@ describe('what else comes in between', () => {
     const now = () => new Date('2026-11-30T18:00:00.000Z');
     const overdue = { ...actAfterRead(ctx, () => seal('2026-11-30T18:00:30.000Z')), now };
     const fields = { votingEndTime: '2026-12-22T18:00:00.000Z' };
-    await expect(act('update', { fields, note: 'Why' }, overdue)).rejects.toMatchObject(conflict);
+    await expectRefusal(act('update', { fields, note: 'Why' }, overdue), conflict);
     expect(await stored()).toMatchObject({ votingEndTime: '2026-11-30T18:00:00.000Z' });
     expect(await rowsOf('select * from "ballotExtensions"')).toEqual([]);
   });
@@ -149,7 +145,7 @@ describe('what else comes in between', () => {
   it('D-58 a result is not held once it was released at that very moment', async () => {
     const { ctx, seal, stored } = await ballotWorld();
     const overdue = actAfterRead(ctx, () => seal());
-    await expect(changeResult(overdue, ballotId, 'hold')).rejects.toMatchObject(conflict);
+    await expectRefusal(changeResult(overdue, ballotId, 'hold'), conflict);
     expect(await stored()).toMatchObject({ resultStatus: 'RELEASED' });
   });
 
@@ -164,7 +160,7 @@ describe('what else comes in between', () => {
     ).toEqual([{ isPoll: 1, numberOfSeats: null, applicationsStartTime: null }]);
     const second = await ballotWorld(applying);
     await add('applications', [{ userId: first, status: 'DRAFT' }]);
-    await expect(second.act('update', toPoll)).rejects.toMatchObject({
+    await expectRefusal(second.act('update', toPoll), {
       code: 'INVALID_FIELDS',
       fields: { isPoll: ['form.hasApplications'] },
     });
@@ -176,7 +172,7 @@ describe('what else comes in between', () => {
     const apply = () =>
       createApplication({ ...ctx, actor: actor(3, 'member') }, ballotId, { program: '<p>Me</p>' });
     const overdue = actAfterRead(ctx, apply);
-    await expect(act('update', toPoll, overdue)).rejects.toMatchObject(conflict);
+    await expectRefusal(act('update', toPoll, overdue), conflict);
     expect(await stored()).toMatchObject({ isPoll: 0, numberOfSeats: 2 });
   });
 });
@@ -187,11 +183,7 @@ describe('two administrators', () => {
     await act('update', { fields: { title: 'By Bea' }, version: 1 }, { ...ctx, actor: otherAdmin });
     const message = expect.stringContaining('Bea Admin');
     const mine = { fields: { title: 'By Ada' }, version: 1 };
-    await expect(act('update', mine)).rejects.toMatchObject({
-      ...conflict,
-      message,
-      changedBy: 'Bea Admin',
-    });
+    await expectRefusal(act('update', mine), { ...conflict, message, changedBy: 'Bea Admin' });
     expect(await stored()).toMatchObject({ title: 'By Bea', version: 2 });
   });
 
@@ -221,10 +213,8 @@ it('BAL-03 a form that is sent twice creates one ballot, and another form with i
   const made = { id, status: 'DRAFT', version: 1 };
   expect(await create(ctx, ballotResource, fields, { id })).toEqual(made);
   expect(await create(ctx, ballotResource, fields, { id })).toEqual(made);
-  await expect(
-    create(ctx, ballotResource, { ...fields, title: 'Dues' }, { id }),
-  ).rejects.toMatchObject(conflict);
+  await expectRefusal(create(ctx, ballotResource, { ...fields, title: 'Dues' }, { id }), conflict);
   const foreign = { ...ctx, actor: otherAdmin };
-  await expect(create(foreign, ballotResource, fields, { id })).rejects.toMatchObject(conflict);
+  await expectRefusal(create(foreign, ballotResource, fields, { id }), conflict);
   expect(await audited()).toEqual([['ballots.create', {}]]);
 });

@@ -12,6 +12,7 @@ import {
 import { listNewsletters } from '#functions/campaigns/editing/list.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
+import { expectRefusal } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import {
   addressesOf,
@@ -196,9 +197,7 @@ describe('a mail server that refuses', () => {
       'user2@example.org',
       'user3@example.org',
     ]);
-    await expect(retrySending(ctx, 'newsletters', newsletter, 'FAILED')).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
+    await expectRefusal(retrySending(ctx, 'newsletters', newsletter, 'FAILED'), 'CONFLICT');
   });
 
   it('D-52 every e-mail for good: that says nothing of their addresses', async () => {
@@ -273,9 +272,7 @@ describe('a delivery can be', () => {
     await sweepCampaigns(ctx);
     expect(world.sent).toHaveLength(0);
     expect(mailed).toHaveLength(100);
-    await expect(pauseSending(ctx, 'newsletters', newsletter)).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
+    await expectRefusal(pauseSending(ctx, 'newsletters', newsletter), 'CONFLICT');
     await resumeSending(ctx, 'newsletters', newsletter);
     await drainQueue(world, ctx);
     expect(mailed).toHaveLength(150);
@@ -306,7 +303,7 @@ describe('a delivery can be', () => {
     await sweepCampaigns(ctx);
     for (const actor of [everybody.visitor, everybody.member, everybody.committee])
       for (const verb of [pauseSending, resumeSending, stopSending])
-        await expect(verb({ ...ctx, actor }, 'newsletters', newsletter)).rejects.toMatchObject({
+        await expectRefusal(verb({ ...ctx, actor }, 'newsletters', newsletter), {
           code: actor ? 'FORBIDDEN' : 'NOT_SIGNED_IN',
         });
   });

@@ -6,7 +6,7 @@ import { forgottenLedgers } from '#functions/campaigns/delivery/rules.ts';
 import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import { retrySending } from '#functions/campaigns/editing/control.ts';
 import { listNewsletters } from '#functions/campaigns/editing/list.ts';
-import { refusal, rowsOf } from '#tests/support/accounts.ts';
+import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -68,9 +68,7 @@ describe('who got what was sent', () => {
     const list = await listNewsletters(ctx, { status: null, q: '', page: 1 });
     expect(list.items).toMatchObject([{ recipients: 3, sent: 2 }]);
     expect((await resultsOf(ctx, 'newsletters', id, resultsParams.parse({}))).rows).toEqual([]);
-    await expect(retrySending(ctx, 'newsletters', id, 'FAILED')).rejects.toEqual(
-      refusal('CONFLICT'),
-    );
+    await expectRefusal(retrySending(ctx, 'newsletters', id, 'FAILED'), 'CONFLICT');
     const { archive } = await ctx.db.read({ archive: sentNewsletters(10) });
     expect(archive).toMatchObject([{ title: 'E-mail one' }]);
   });
@@ -89,14 +87,13 @@ describe('who got what was sent', () => {
   it('is forgotten batch by batch, however many there were', async () => {
     const many = forgottenLedgers.rows + 1;
     const { ctx } = await createWorld({ ...rows, recipients: [], now: '2026-11-21T12:00:00.000Z' });
-    await ctx.db.d1
-      .prepare(
-        `with recursive "n"("i") as (select 1 union all select "i" + 1 from "n" where "i" < ?)
+    await rowsOf(
+      `with recursive "n"("i") as (select 1 union all select "i" + 1 from "n" where "i" < ?)
         insert into "recipients" ("sendingId", "seq", "userId", "state")
         select ?, "i", 'user-' || "i", 'SENT' from "n"`,
-      )
-      .bind(many, idOf('sendings', 1))
-      .run();
+      many,
+      idOf('sendings', 1),
+    );
     await runCronJob('0 0 * * *', ctx);
     expect(await ledger()).toEqual([]);
     const { real } = await progressOf({ ...ctx, actor: everybody.newsletter }, 'newsletters', id);

@@ -10,6 +10,7 @@ import {
 } from '#functions/email/outbox/dead-letters.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { deadLettersByStatus, queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
+import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import {
   ada,
@@ -88,16 +89,12 @@ describe('a dead letter', () => {
     await sendDeadLetterAgain(admin, idOf('deadLetters', 2));
     await settled();
     expect(sent).toEqual([message(), { v: 1, kind: 'purge', tags: ['site'] }]);
-    await expect(sendDeadLetterAgain(admin, idOf('deadLetters', 1))).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expectRefusal(sendDeadLetterAgain(admin, idOf('deadLetters', 1)), 'NOT_FOUND');
     expect((await deadLettersByStatus(admin, 'OPEN')).items).toEqual([]);
     expect(await queuedEmailRow(ctx)).toMatchObject({ status: 'QUEUED', attempts: 0 });
-    const { results } = await ctx.db.d1
-      .prepare(
-        'select "action", "recordKind", "recordId", "details", "actorId" from "auditLog" order by "seq" desc limit 2',
-      )
-      .all();
+    const results = await rowsOf(
+      'select "action", "recordKind", "recordId", "details", "actorId" from "auditLog" order by "seq" desc limit 2',
+    );
     expect(results).toEqual(
       [2, 1].map((n) => ({
         action: 'letter.sent-again',
@@ -117,15 +114,11 @@ describe('a dead letter that nobody needs', () => {
       deadLetters: [{}, { status: 'SENT_AGAIN' }],
     });
     const admin = asAdmin(ctx);
-    await expect(discardDeadLetter(ctx, idOf('deadLetters', 1))).rejects.toMatchObject({
-      code: 'NOT_SIGNED_IN',
-    });
+    await expectRefusal(discardDeadLetter(ctx, idOf('deadLetters', 1)), 'NOT_SIGNED_IN');
     await discardDeadLetter(admin, idOf('deadLetters', 1));
     expect((await deadLettersByStatus(admin, 'OPEN')).items).toEqual([]);
     for (const n of [1, 2])
-      await expect(discardDeadLetter(admin, idOf('deadLetters', n))).rejects.toMatchObject({
-        code: 'CONFLICT',
-      });
+      await expectRefusal(discardDeadLetter(admin, idOf('deadLetters', n)), 'CONFLICT');
     expect(sent).toEqual([]);
     const logged = await ctx.db.d1
       .prepare('select "action", "recordId" from "auditLog" order by "seq" desc limit 1')
@@ -144,9 +137,7 @@ describe('a notice that has failed', () => {
     expect(sent).toEqual([message()]);
     await deliverQueuedEmail(ctx, first);
     expect(await queuedEmailRow(ctx)).toMatchObject({ status: 'SENT' });
-    await expect(sendQueuedEmailAgain(asAdmin(ctx), first)).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
+    await expectRefusal(sendQueuedEmailAgain(asAdmin(ctx), first), 'CONFLICT');
   });
 
   it('is sent again with all others that can still arrive, as many as were confirmed, some at a time', async () => {
@@ -167,11 +158,11 @@ describe('a notice that has failed', () => {
         await ctx.db.d1.prepare('select "status" from "queuedEmails" order by "id"').all()
       ).results.map(({ status }) => status);
     expect(await failedQueuedEmails(admin)).toBe(2);
-    await expect(sendAllAgain(admin, 3)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(sendAllAgain(admin, 3), 'CONFLICT');
     expect((await statuses())[0]).toBe('FAILED');
     await sendAllAgain(admin, 2);
     expect(await statuses()).toEqual(['QUEUED', 'QUEUED', 'FAILED', 'FAILED', 'FAILED', 'SENT']);
-    await expect(sendAllAgain(admin, 2)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(sendAllAgain(admin, 2), 'CONFLICT');
     await retryQueuedEmails(ctx);
     expect(sent).toEqual([{ v: 1, kind: 'bulk-notices' }, message()]);
     const logged = 'select "details", "actorId" from "auditLog" where "action" = ?';
@@ -234,7 +225,7 @@ describe('a notice that has failed', () => {
       () => sendQueuedEmailAgain(who, first),
       () => sendDeadLetterAgain(who, idOf('deadLetters', 1)),
     ])
-      await expect(asked()).rejects.toMatchObject({ code: refusal });
+      await expectRefusal(asked(), refusal);
     expect(sent).toEqual([]);
     expect(await queuedEmailRow(ctx)).toMatchObject({ status: 'FAILED' });
   });

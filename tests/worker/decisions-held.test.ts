@@ -4,7 +4,7 @@ import { changeItem } from '#functions/content/review/commands.ts';
 import { undoDecision } from '#functions/content/review/undo.ts';
 import { retryQueuedEmails } from '#functions/email/outbox/commands.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
-import { rowsOf } from '#tests/support/accounts.ts';
+import { countDone, expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { outbox } from '#tests/support/emails.ts';
@@ -132,9 +132,7 @@ describe('undoing a decision', () => {
     const { anna, pass } = await waiting();
     await changeItem(anna, jobReview, id, { action: 'publish' });
     await pass(120);
-    await expect(undoDecision(anna, jobReview, id)).rejects.toMatchObject({
-      reason: 'review.tooLateToUndo',
-    });
+    await expectRefusal(undoDecision(anna, jobReview, id), { reason: 'review.tooLateToUndo' });
     expect(await item()).toMatchObject({ status: 'PUBLISHED', version: 2 });
   });
 
@@ -145,41 +143,39 @@ describe('undoing a decision', () => {
     // Another Worker, whose clock is a second ahead.
     const ahead = new Date(anna.now().getTime() + 120_000);
     await deliverQueuedEmail({ ...anna, now: () => ahead }, String(email?.id));
-    await expect(undoDecision(anna, jobReview, id)).rejects.toMatchObject({
-      reason: 'review.tooLateToUndo',
-    });
+    await expectRefusal(undoDecision(anna, jobReview, id), { reason: 'review.tooLateToUndo' });
     expect(await item()).toMatchObject({ status: 'PUBLISHED' });
   });
 
   it('D-155 only of one’s own decision, while nobody has changed the item since', async () => {
     const { anna, bea } = await waiting();
     const nothing = { reason: 'review.nothingToUndo' };
-    await expect(undoDecision(anna, jobReview, id)).rejects.toMatchObject(nothing);
+    await expectRefusal(undoDecision(anna, jobReview, id), nothing);
     await changeItem(anna, jobReview, id, { action: 'publish' });
-    await expect(undoDecision(bea, jobReview, id)).rejects.toMatchObject(nothing);
+    await expectRefusal(undoDecision(bea, jobReview, id), nothing);
     await changeItem(bea, jobReview, id, { fields: { title: 'A better post' } });
-    await expect(undoDecision(anna, jobReview, id)).rejects.toMatchObject(nothing);
-    await expect(
+    await expectRefusal(undoDecision(anna, jobReview, id), nothing);
+    await expectRefusal(
       undoDecision({ ...anna, actor: actor(1, 'member') }, jobReview, id),
-    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      'FORBIDDEN',
+    );
   });
 
   it('D-155 pressed twice it happens once; against another administrator one of the two wins', async () => {
     const { anna, bea } = await waiting();
     await changeItem(anna, jobReview, id, { action: 'reject' });
-    const twice = await Promise.allSettled([
-      undoDecision(anna, jobReview, id),
-      undoDecision(anna, jobReview, id),
-    ]);
-    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(
+      await countDone([undoDecision(anna, jobReview, id), undoDecision(anna, jobReview, id)]),
+    ).toBe(1);
     expect(await item()).toMatchObject({ status: 'PENDING', version: 3 });
 
     await changeItem(anna, jobReview, id, { action: 'reject' });
-    const both = await Promise.allSettled([
-      undoDecision(anna, jobReview, id),
-      changeItem(bea, jobReview, id, { action: 'recover' }),
-    ]);
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(
+      await countDone([
+        undoDecision(anna, jobReview, id),
+        changeItem(bea, jobReview, id, { action: 'recover' }),
+      ]),
+    ).toBe(1);
     expect(await item()).toMatchObject({ status: 'PENDING', version: 5 });
     // Bea's e-mail, or none.
     expect((await emails()).length).toBeLessThan(2);

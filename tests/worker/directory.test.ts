@@ -5,7 +5,8 @@ import { saveProfile } from '#functions/site/profiles/commands.ts';
 import { listDirectory } from '#functions/site/profiles/directory.ts';
 import { shownBy, shownFields } from '#functions/site/profiles/rules.ts';
 import { directoryParams, profileSent } from '#functions/site/profiles/schema.ts';
-import { cheapHash, password, rowsOf, signInAs } from '../support/accounts.ts';
+import { withJson } from '#tests/support/content.ts';
+import { cheapHash, expectRefusal, password, rowsOf, signInAs } from '../support/accounts.ts';
 import { actor } from '../support/actors.ts';
 import { idOf } from '../support/rows.ts';
 import { createWorld } from '../support/world.ts';
@@ -116,9 +117,10 @@ describe('D-134 the directory shows nobody who did not ask for it', () => {
       profiles: [{ userId: second, ...listed }],
     });
     for (const asked of [{}, { q: 'lovelace' }, { country: 'IT' }])
-      await expect(
+      await expectRefusal(
         listDirectory({ ...ctx, actor: viewer }, directoryParams.parse(asked)),
-      ).rejects.toMatchObject({ code });
+        code,
+      );
   });
 
   const nothing = Object.fromEntries(
@@ -209,11 +211,9 @@ describe('D-134 the own profile', () => {
     const { me, ctx } = await asAda();
     await saveProfile(me, sent());
     for (const version of [0, 7])
-      await expect(
-        saveProfile(me, sent({ version, affiliation: 'Elsewhere' })),
-      ).rejects.toMatchObject({ code: 'CONFLICT' });
+      await expectRefusal(saveProfile(me, sent({ version, affiliation: 'Elsewhere' })), 'CONFLICT');
     ctx.actor = null;
-    await expect(saveProfile(ctx, sent())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expectRefusal(saveProfile(ctx, sent()), 'NOT_SIGNED_IN');
     expect(await rowsOf('select "affiliation", "version" from "profiles"')).toEqual([
       { affiliation: facts.affiliation, version: 1 },
     ]);
@@ -221,9 +221,7 @@ describe('D-134 the own profile', () => {
 
   it('refuses a picture that is not there', async () => {
     const { me } = await asAda({ images: [] });
-    await expect(saveProfile(me, sent())).rejects.toMatchObject({
-      fields: { imageId: ['form.picture'] },
-    });
+    await expectRefusal(saveProfile(me, sent()), { fields: { imageId: ['form.picture'] } });
   });
 
   it('D-20 is in the own data, and goes with the account', async () => {
@@ -331,12 +329,7 @@ describe('D-134 the calls', () => {
   it('read and save the own profile as a whole', async () => {
     const { call, ctx } = await asAda();
     ctx.actor = actor(2, 'member');
-    const put = (body: object) =>
-      call('/_api/v1/users/me/profile', {
-        method: 'PUT',
-        body: JSON.stringify(body),
-        headers: { 'Content-Type': 'application/json' },
-      });
+    const put = (body: object) => call('/_api/v1/users/me/profile', withJson(body, 'PUT'));
     const saved = await put({ orcid: 'https://orcid.org/0000000218250097', version: 0 });
     expect(await saved.json()).toMatchObject({ data: { orcid: facts.orcid, listedSince: null } });
     expect((await put({ orcid: '0000-0002-1825-0098', version: 1 })).status).toBe(422);

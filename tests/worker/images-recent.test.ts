@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import { withJson } from '#tests/support/content.ts';
 import { pictures } from '#tests/support/pictures.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -18,11 +19,7 @@ describe('D-165 pictures are offered again', () => {
       return (await response.json<{ image: { id: string } }>()).image.id;
     };
     const describeAs = (id: string, alt: string) =>
-      world.call(`/_api/v1/member/images/${id}`, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ alt }),
-      });
+      world.call(`/_api/v1/member/images/${id}`, withJson({ alt }, 'PUT'));
     world.ctx.actor = actor(1, 'member');
     const first = await upload(pictures.png);
     const second = await upload(pictures.jpeg);

@@ -4,11 +4,11 @@ import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import {
   adas,
+  expectRefusal,
   mailedCodes,
   me,
   owner,
   password,
-  refusal,
   rowsOf,
   withOwner,
 } from '#tests/support/accounts.ts';
@@ -36,14 +36,9 @@ describe('limits', () => {
     const { deviceMark } = await signIn(ctx, { email: owner.email, password });
     await tryWrong({ ...ctx, client: { ...ctx.client, address: '203.0.113.7' } }, 100);
     const right = { email: owner.email, password };
-    await expect(signIn(ctx, right)).rejects.toMatchObject({
-      code: 'TOO_MANY_REQUESTS',
-      retryAfter: 900,
-    });
+    await expectRefusal(signIn(ctx, right), { code: 'TOO_MANY_REQUESTS', retryAfter: 900 });
     const known = { ...ctx, client: { ...ctx.client, deviceMark } };
-    await expect(signIn(known, { ...right, password: 'mistyped' })).rejects.toMatchObject({
-      code: 'INVALID_CREDENTIALS',
-    });
+    await expectRefusal(signIn(known, { ...right, password: 'mistyped' }), 'INVALID_CREDENTIALS');
     expect((await signIn(known, right)).actor.id).toBe(me);
     at('2026-11-21T12:15:00.000Z');
     expect((await signIn(ctx, right)).actor.id).toBe(me);
@@ -57,7 +52,7 @@ describe('limits', () => {
     for (let n = 0; n < 7; n++)
       await signIn(ctx, { email: `nobody${n}@example.org`, password: 'x' }).catch(() => null);
     const right = { email: owner.email, password };
-    await expect(signIn(ctx, right)).rejects.toEqual(refusal('TOO_MANY_REQUESTS'));
+    await expectRefusal(signIn(ctx, right), 'TOO_MANY_REQUESTS');
     const known = { ...ctx, client: { ...ctx.client, deviceMark } };
     expect((await signIn(known, right)).actor.id).toBe(me);
   });
@@ -84,12 +79,13 @@ describe('limits', () => {
     const { deviceMark } = await signIn(ctx, { email: 'other@example.org', password });
     await tryWrong(ctx, 11);
     for (const mark of ['x', 'x.', '.', 'x.AAAA', deviceMark])
-      await expect(
+      await expectRefusal(
         signIn(
           { ...ctx, client: { ...ctx.client, deviceMark: mark } },
           { email: owner.email, password },
         ),
-      ).rejects.toEqual(refusal('TOO_MANY_REQUESTS'));
+        'TOO_MANY_REQUESTS',
+      );
   });
 
   it('D-66 one network address cannot try many accounts, while others go on', async () => {
@@ -110,9 +106,7 @@ describe('limits', () => {
     const { ctx } = await withOwner();
     for (const email of [owner.email, 'nobody@example.org']) {
       for (let n = 0; n < 5; n++) await sendPasswordMail(ctx, { email, asked: null });
-      await expect(sendPasswordMail(ctx, { email, asked: null })).rejects.toEqual(
-        refusal('TOO_MANY_REQUESTS'),
-      );
+      await expectRefusal(sendPasswordMail(ctx, { email, asked: null }), 'TOO_MANY_REQUESTS');
     }
     expect(await rowsOf('select "id" from "queuedEmails"')).toHaveLength(5);
   });

@@ -3,7 +3,7 @@ import { issueInvoice } from '#functions/membership/invoices/commands.ts';
 import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
 import { recordPayment, reversePayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
-import { rowsOf } from '#tests/support/accounts.ts';
+import { valuesOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { paymentWorld, studentFee } from '#tests/support/payments.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -17,12 +17,8 @@ const transfer = (reference: string) =>
     ...{ reference, note: '', key: crypto.randomUUID() },
   });
 
-const series = async (table: string, column: string) =>
-  (
-    await rowsOf(
-      `select "${column}" as "n" from "${table}" where "${column}" is not null order by 1`,
-    )
-  ).map(({ n }) => n);
+const series = (table: string, column: string) =>
+  valuesOf(`select "${column}" as "n" from "${table}" where "${column}" is not null order by 1`);
 const upTo = (count: number, prefix = '') =>
   Array.from({ length: count }, (_, i) => `${prefix}2026-${String(i + 1).padStart(4, '0')}`);
 const fulfilled = (all: PromiseSettledResult<unknown>[]) =>

@@ -3,6 +3,7 @@ import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { frameAndPage } from '#functions/site/pages/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
+import { expectRefusal } from '#tests/support/accounts.ts';
 import { page, pagesSite, prizes } from '#tests/support/pages-site.ts';
 import { idOf } from '#tests/support/rows.ts';
 
@@ -36,13 +37,14 @@ describe('a page', () => {
 
   it('ADP-12 ADP-13 a name that is taken in the section is refused in the words of the specification', async () => {
     const { ctx } = await pagesSite();
-    await expect(create(ctx, pageRecord, page({ title: 'Contacts!' }))).rejects.toMatchObject({
+    await expectRefusal(create(ctx, pageRecord, page({ title: 'Contacts!' })), {
       reason: 'pages.nameTaken',
     });
     const { id } = await create(ctx, pageRecord, page({}));
-    await expect(
+    await expectRefusal(
       change(ctx, pageRecord, id, { action: 'publish', fields: { title: 'board' } }),
-    ).rejects.toMatchObject({ reason: 'pages.nameTaken' });
+      { reason: 'pages.nameTaken' },
+    );
     await expect(
       create(ctx, pageRecord, page({ title: 'Contacts', sectionId: prizes })),
     ).resolves.toMatchObject({ status: 'DRAFT' });
@@ -54,9 +56,7 @@ describe('a page', () => {
     const made = await create(ctx, pageRecord, page({}), { publish: true, id });
     expect(await create(ctx, pageRecord, page({}), { publish: true, id })).toEqual(made);
     expect(await order()).toHaveLength(before + 1);
-    await expect(
-      create(ctx, pageRecord, page({ title: 'Typed on' }), { id }),
-    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(create(ctx, pageRecord, page({ title: 'Typed on' }), { id }), 'CONFLICT');
   });
 
   it('D-11 cannot take the path of an award, also of one that may be restored', async () => {
@@ -64,9 +64,7 @@ describe('a page', () => {
       awards: [{ name: 'Gold', path: '/award-prizes/gold', status: 'DELETED' }],
     });
     const gold = page({ title: 'Gold', sectionId: prizes });
-    await expect(create(ctx, pageRecord, gold)).rejects.toMatchObject({
-      reason: 'pages.nameTaken',
-    });
+    await expectRefusal(create(ctx, pageRecord, gold), { reason: 'pages.nameTaken' });
   });
 
   it('ADP-08 is retracted, deleted and restored; a path that is taken meanwhile is told', async () => {
@@ -76,7 +74,7 @@ describe('a page', () => {
     expect(await public_('/about/code-of-conduct')).toBeNull();
     await change(ctx, pageRecord, id, { action: 'delete' });
     await create(ctx, pageRecord, page({}));
-    await expect(change(ctx, pageRecord, id, { action: 'restore' })).rejects.toMatchObject({
+    await expectRefusal(change(ctx, pageRecord, id, { action: 'restore' }), {
       reason: 'pages.nameTaken',
     });
   });
@@ -96,15 +94,13 @@ describe('a page', () => {
     expect((await public_('/about/board'))?.title).toBe('The board');
     expect(await order()).toEqual(['About us', 'The board', 'Contacts']);
     for (const action of ['retract', 'delete'] as const)
-      await expect(change(ctx, pageRecord, id, { action })).rejects.toMatchObject({
-        reason: 'pages.fixed',
-      });
+      await expectRefusal(change(ctx, pageRecord, id, { action }), { reason: 'pages.fixed' });
   });
 
   it('ADP-09 ADP-10 needs its texts to go online, and only its titles when it is a header', async () => {
     const { ctx } = await pagesSite();
     const bare = page({ summary: '', body: '' });
-    await expect(create(ctx, pageRecord, bare, { publish: true })).rejects.toMatchObject({
+    await expectRefusal(create(ctx, pageRecord, bare, { publish: true }), {
       fields: { summary: ['form.required'], body: ['form.required'] },
     });
     await expect(create(ctx, pageRecord, bare)).resolves.toMatchObject({ status: 'DRAFT' });
@@ -132,7 +128,7 @@ describe('a page', () => {
 
   it('cannot stand where the site itself answers', async () => {
     const { ctx } = await pagesSite({ sections: [{ title: 'Home', pathPrefix: '/' }] });
-    await expect(create(ctx, pageRecord, page({ title: 'Search' }))).rejects.toMatchObject({
+    await expectRefusal(create(ctx, pageRecord, page({ title: 'Search' })), {
       fields: { title: ['form.reserved'] },
     });
   });
@@ -145,7 +141,7 @@ describe('what is checked before a page goes online', () => {
   it('pictures have words, headings skip no level, links say something; a draft may wait', async () => {
     const { ctx } = await pagesSite();
     const bad = page({ body, imageId: idOf('images', 1) });
-    await expect(create(ctx, pageRecord, bad, { publish: true })).rejects.toMatchObject({
+    await expectRefusal(create(ctx, pageRecord, bad, { publish: true }), {
       code: 'INVALID_FIELDS',
       fields: { body: [expect.any(String), expect.any(String), expect.any(String)] },
     });
@@ -159,7 +155,7 @@ describe('what is checked before a page goes online', () => {
   it('D-12 a hero image needs its alternative text', async () => {
     const { ctx } = await pagesSite({ images: [{}] });
     const picture = { imageId: idOf('images', 1) };
-    await expect(create(ctx, pageRecord, page(picture), { publish: true })).rejects.toMatchObject({
+    await expectRefusal(create(ctx, pageRecord, page(picture), { publish: true }), {
       fields: { imageAlt: ['form.pictureAlt'] },
     });
     const described = page({ ...picture, imageAlt: 'A network' });

@@ -5,6 +5,7 @@ import { paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
+import { withJson } from '#tests/support/content.ts';
 import { bankReport, paymentWorld, statuses, studentFee } from '#tests/support/payments.ts';
 import { origin } from '#tests/support/world.ts';
 import { answerRequest } from '#workers/http.ts';
@@ -27,11 +28,7 @@ async function signedIn() {
   const world = await paymentWorld();
   world.ctx.actor = actor(1);
   const init = async (body: object) => {
-    const response = await world.call(initPath, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const response = await world.call(initPath, withJson(body));
     return { status: response.status, ...(await response.json<Reply>()) };
   };
   return { ...world, init };

@@ -12,7 +12,7 @@ import {
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
-import { rowsOf } from '#tests/support/accounts.ts';
+import { expectRefusal, rowsOf, valuesOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { messages, paymentWorld, periods, statuses } from '#tests/support/payments.ts';
 
@@ -96,12 +96,10 @@ function stripeAnswer(
 
 const notes = () =>
   rowsOf('select "number", "cause", "amount", "voidedAt" from "creditNotes" order by "number"');
-const openFlags = async () =>
-  (
-    await rowsOf(
-      'select "flag" from "paymentEvents" where "flag" is not null and "acknowledgedAt" is null order by "id"',
-    )
-  ).map(({ flag }) => flag);
+const openFlags = () =>
+  valuesOf(
+    'select "flag" from "paymentEvents" where "flag" is not null and "acknowledgedAt" is null order by "id"',
+  );
 const booked = async (ctx: Context) =>
   (await booksOf(ctx, 2026)).map(({ total: { received, credited, net } }) => ({
     card: received.card,
@@ -315,9 +313,7 @@ describe('D-139 a payment that is held for checking and disputed', () => {
       await send(dispute('closed', 'lost', 120, more));
       const decide = { accept: acceptPayment, refund: refundPayment }[action];
       const decision = { version: await version(), note: 'Looked at it' };
-      await expect(decide(treasurer, held.id, decision)).rejects.toMatchObject({
-        reason: 'payments.disputed',
-      });
+      await expectRefusal(decide(treasurer, held.id, decision), { reason: 'payments.disputed' });
       await closePayment(treasurer, held.id, decision);
       expect(await statuses()).toContain('FAILED');
       expect(await periods()).toHaveLength(1);

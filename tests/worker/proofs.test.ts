@@ -45,6 +45,7 @@ import { changeBallot } from '#functions/voting/administration/commands.ts';
 import { proposeRollChange } from '#functions/voting/scrutiny/roll-changes.ts';
 import { refusal } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
+import { withJson } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -233,11 +234,7 @@ describe('D-120 an administrator’s password alone', () => {
     const { ctx, call } = await site();
     for (const proof of weak) {
       ctx.actor = { ...actor(2, 'admin'), proof };
-      const answer = await call(`/_api/v1/admin/${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+      const answer = await call(`/_api/v1/admin/${path}`, withJson(body));
       expect(answer.status, JSON.stringify(proof)).toBe(403);
       expect(await answer.text()).toContain('PROOF_REQUIRED');
     }

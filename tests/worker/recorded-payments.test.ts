@@ -6,7 +6,7 @@ import { refundPayment } from '#functions/membership/payments/administration/ref
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 import { recordPayment, reversePayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
-import { rowsOf } from '#tests/support/accounts.ts';
+import { expectRefusal, rowsOf, valuesOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { messages, paymentWorld, periods, studentFee } from '#tests/support/payments.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -34,12 +34,8 @@ async function recordingWorld(literal: Parameters<typeof paymentWorld>[0] = {}) 
   return { ...world, treasurer: { ...world.ctx, actor: admin } };
 }
 
-const numbers = async (column: string, table: string) =>
-  (
-    await rowsOf(
-      `select "${column}" as "n" from "${table}" where "${column}" is not null order by 1`,
-    )
-  ).map(({ n }) => n);
+const numbers = (column: string, table: string) =>
+  valuesOf(`select "${column}" as "n" from "${table}" where "${column}" is not null order by 1`);
 const upTo = (count: number, prefix = '') =>
   Array.from({ length: count }, (_, i) => `${prefix}2026-${String(i + 1).padStart(4, '0')}`);
 
@@ -101,9 +97,7 @@ describe('a payment that an administrator records', () => {
   it('is refused when its reference is recorded already, naming whose it is', async () => {
     const { treasurer } = await recordingWorld();
     await recordPayment(treasurer, payer, sent());
-    await expect(
-      recordPayment(treasurer, idOf('users', 2), sent({ reference: 'trn  1' })),
-    ).rejects.toMatchObject({
+    await expectRefusal(recordPayment(treasurer, idOf('users', 2), sent({ reference: 'trn  1' })), {
       code: 'CONFLICT',
       reason: 'payments.recordedBefore',
       values: { receipt: '2026-0001', name: 'Ada User 1' },
@@ -150,11 +144,9 @@ describe('a payment that an administrator records', () => {
 
   it('needs the permission, and a fresh proof of who is recording', async () => {
     const { as, ctx } = await recordingWorld();
-    await expect(recordPayment(as(1), payer, sent())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expectRefusal(recordPayment(as(1), payer, sent()), 'FORBIDDEN');
     const stale = { ...ctx, actor: { ...admin, proof: null } };
-    await expect(recordPayment(stale, payer, sent())).rejects.toMatchObject({
-      code: 'PROOF_REQUIRED',
-    });
+    await expectRefusal(recordPayment(stale, payer, sent()), 'PROOF_REQUIRED');
   });
 });
 

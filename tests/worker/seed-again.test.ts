@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { create } from '#functions/lifecycle/create.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { pageFields } from '#functions/site/pages/schema.ts';
-import { rowsOf } from '#tests/support/accounts.ts';
+import { valuesOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 import { pageRows } from '#workers/local/seed/content.ts';
@@ -37,10 +37,7 @@ const seeded = (second = 'Second') =>
     ),
   );
 
-const titles = async () =>
-  (await rowsOf<{ title: string }>('select "title" from "pages" order by "positionInSection"')).map(
-    ({ title }) => title,
-  );
+const titles = () => valuesOf<string>('select "title" from "pages" order by "positionInSection"');
 
 describe('the seed that runs again', () => {
   it('ADP-14 leaves the order of a section as an administrator has made it, and brings new texts', async () => {

@@ -10,7 +10,7 @@ import { memberCount } from '#functions/core/membership/periods.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import { rowsOf } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';
-import { add, createWorld, testDatabase } from '../support/world.ts';
+import { add, createWorld } from '../support/world.ts';
 
 const day = fc
   .integer({ min: 0, max: 40 })
@@ -41,11 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-const run = (sql: string, ...values: (string | number)[]) =>
-  testDatabase()
-    .prepare(sql)
-    .bind(...values)
-    .run();
+const run = (sql: string, ...values: (string | number)[]) => rowsOf(sql, ...values);
 
 async function take(one: Step, n: number): Promise<void> {
   if (one.do === 'add')

@@ -6,9 +6,10 @@ import { listTranslations, visibleTranslation } from '#functions/lifecycle/trans
 import { translationRow } from '#functions/lifecycle/translations/row.ts';
 import { awardByPath, publishedAwards } from '#functions/site/awards/queries.ts';
 import { frameAndPage } from '#functions/site/pages/queries.ts';
-import { refusal } from '#tests/support/accounts.ts';
+import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';
+import { withJson } from '#tests/support/content.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { change, contentVersion, createWorld, testDatabase } from '#tests/support/world.ts';
 
@@ -37,10 +38,7 @@ async function site(rows: Partial<WorldRows> = {}) {
 }
 
 const rename = (title: string) =>
-  testDatabase()
-    .prepare(`update "pages" set "title" = ?, "version" = "version" + 1 where "id" = ?`)
-    .bind(title, id)
-    .run();
+  rowsOf(`update "pages" set "title" = ?, "version" = "version" + 1 where "id" = ?`, title, id);
 
 describe('an Italian text beside the English one', () => {
   it('D-96 is public at once on the Italian page, and only there', async () => {
@@ -109,7 +107,7 @@ describe('an Italian text beside the English one', () => {
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const overdue = expect.objectContaining({ code: 'CONFLICT', changedBy: 'Ada Admin' });
     expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: overdue });
-    await expect(removeTranslation(ctx, 'pages', id, 7)).rejects.toEqual(overdue);
+    await expectRefusal(removeTranslation(ctx, 'pages', id, 7), overdue);
   });
 
   it('D-96 is older than the original once the English changes, and says which field', async () => {
@@ -130,24 +128,18 @@ describe('an Italian text beside the English one', () => {
     const { ctx } = await site();
     const fingerprint = (await visibleTranslation(ctx, 'pages', id))?.fingerprint;
     await rename('About the society');
-    await expect(saveTranslation(ctx, 'pages', id, italian, { fingerprint })).rejects.toMatchObject(
-      {
-        reason: 'translations.originalChanged',
-      },
-    );
+    await expectRefusal(saveTranslation(ctx, 'pages', id, italian, { fingerprint }), {
+      reason: 'translations.originalChanged',
+    });
   });
 
   it('D-96 needs at least one text, alternative texts of its pictures, and an item', async () => {
     const { ctx } = await site();
-    await expect(saveTranslation(ctx, 'pages', id, { title: ' ' })).rejects.toEqual(
-      refusal('INVALID_FIELDS'),
-    );
+    await expectRefusal(saveTranslation(ctx, 'pages', id, { title: ' ' }), 'INVALID_FIELDS');
     const body = '<p><img src="/images/00000000-0000-7000-8000-000000000001"></p>';
-    await expect(saveTranslation(ctx, 'pages', id, { ...italian, body })).rejects.toEqual(
-      refusal('INVALID_FIELDS'),
-    );
-    await expect(saveTranslation(ctx, 'news', id, italian)).rejects.toEqual(refusal('NOT_FOUND'));
-    await expect(removeTranslation(ctx, 'pages', id)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expectRefusal(saveTranslation(ctx, 'pages', id, { ...italian, body }), 'INVALID_FIELDS');
+    await expectRefusal(saveTranslation(ctx, 'news', id, italian), 'NOT_FOUND');
+    await expectRefusal(removeTranslation(ctx, 'pages', id), 'NOT_FOUND');
   });
 
   it('D-96 is removed, and leaves with its item', async () => {
@@ -282,18 +274,12 @@ describe('the list of what can be translated', () => {
 });
 
 describe('the calls about Italian texts', () => {
-  const json = (method: string, body: unknown) => ({
-    method,
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  });
-
   it('D-96 read, save and remove them', async () => {
     const { call } = await site();
     const at = `/_api/v1/admin/translations/pages/${id}`;
-    expect((await call(at, json('PUT', { italian, version: 0 }))).status).toBe(200);
-    expect((await call(at, json('PUT', { italian, version: 0 }))).status).toBe(409);
-    expect((await call(at, json('PUT', { italian: { path: '/x' } }))).status).toBe(422);
+    expect((await call(at, withJson({ italian, version: 0 }, 'PUT'))).status).toBe(200);
+    expect((await call(at, withJson({ italian, version: 0 }, 'PUT'))).status).toBe(409);
+    expect((await call(at, withJson({ italian: { path: '/x' } }, 'PUT'))).status).toBe(422);
     const { data } = (await (await call(at)).json()) as { data: { italian: object } };
     expect(data.italian).toEqual(italian);
     expect((await call(`${at}?version=1`, { method: 'DELETE' })).status).toBe(200);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
+import { withJson } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -25,16 +26,7 @@ async function administered() {
   });
   world.ctx.actor = actor(1, 'admin');
   const ask = async (at: string, body?: unknown) => {
-    const response = await world.call(
-      at,
-      body === undefined
-        ? undefined
-        : {
-            method: 'POST',
-            body: JSON.stringify(body),
-            headers: { 'Content-Type': 'application/json' },
-          },
-    );
+    const response = await world.call(at, body === undefined ? undefined : withJson(body));
     return { status: response.status, ...(await response.json<Reply>()) };
   };
   return { ...world, ask };
