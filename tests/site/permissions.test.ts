@@ -1,12 +1,9 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type RouteName, routeTable } from '#app/routes.ts';
 import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
-import { startOwnSite } from '#tests/support/site-client.ts';
 import { met } from './content.ts';
+import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
-
-const site = await startOwnSite();
-afterAll(() => site.stop());
 
 /** Users by their roles; a member has a valid membership. */
 const people = {
