@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { enterAs, password } from './accounts.ts';
+import { deviceCookieName } from '#functions/identity/access/cookies.ts';
+import { enterAs, keepCookie, password } from './accounts.ts';
 import { holdPosts } from './held-posts.ts';
 import { test } from './own-site.ts';
 
@@ -85,8 +86,13 @@ test('a password is shown on demand, and not kept in its field once it is change
   await expect(current).toHaveValue('');
 });
 
-test('D-69 each switch is kept as it was last turned', async ({ page, site }) => {
+test('D-69 each switch is kept as it was last turned, and an account is closed', async ({
+  page,
+  site,
+}) => {
   const { id } = await enterAs(page, site, { newsletter: true, endsIn: [30] });
+  // The cookie that signing in sets besides the session's.
+  await keepCookie(page, site.url, 'a mark', deviceCookieName);
   await page.goto('/my/account');
   const part = (name: string) => page.getByRole('region', { name });
   const newsletter = part('Newsletter').getByRole('switch', { name: 'Receive the newsletter' });
@@ -116,4 +122,12 @@ test('D-69 each switch is kept as it was last turned', async ({ page, site }) =>
     await expect(newsletter).toBeChecked();
     expect(await stored()).toEqual({ newsletter: 1, renewalReminders: 0 });
   });
+  await page.getByText('Close my account').first().click();
+  const close = form(page, 'close');
+  await close.getByLabel('Current password').fill(password);
+  await close.getByLabel('I understand').check();
+  await close.getByRole('button', { name: 'Close my account' }).click();
+  await expect(page).toHaveURL(/\/access\/sign-in\?closed=1/);
+  const cookies = (await page.context().cookies()).map((cookie) => cookie.name);
+  expect(cookies).toEqual(['cookie-consent']);
 });
