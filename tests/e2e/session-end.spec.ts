@@ -8,11 +8,12 @@ test.use({ world: 'accounts' });
 
 const endSession = (page: Page) => page.context().clearCookies({ name: sessionCookieName });
 
-/** Makes the screen fetch its data, as a screen that polls does. */
-const load = (page: Page) =>
-  page.evaluate(() =>
-    (window as unknown as { __remixRouter: { revalidate(): void } }).__remixRouter.revalidate(),
-  );
+/** Makes the screen fetch its data, as a screen that polls does, once its scripts run. */
+async function load(page: Page): Promise<void> {
+  type Screen = Window & { __remixRouter?: { revalidate(): void } };
+  await page.waitForFunction(() => (window as Screen).__remixRouter !== undefined);
+  await page.evaluate(() => (window as Screen).__remixRouter?.revalidate());
+}
 const again = (page: Page) => page.getByRole('link', { name: 'Sign in again (in a new tab)' });
 
 test('ERR-02 ACC-26 data that answers 401 sends the browser to the site root', async ({
