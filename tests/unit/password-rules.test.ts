@@ -78,16 +78,16 @@ describe('D-15 D-123 a password', () => {
   });
 
   const words = phrasesOf(goodPasswords.english).flatMap((phrase) => phrase.split(/[ -]/));
-  const different = fc.uniqueArray(fc.constantFrom(...words.filter((word) => word.length > 4)), {
-    minLength: 4,
-    maxLength: 6,
-  });
+  // Four of the commonest, as "pepper", are guessed within the bound of `leastBits`.
+  const known = knownWords([...rows.values()]);
+  const rarer = words.filter((word) => word.length > 4 && (known.get(word) ?? 99) >= 9);
+  const different = fc.uniqueArray(fc.constantFrom(...rarer), { minLength: 4, maxLength: 6 });
 
-  it('of four different words is taken in any order, with any separator, and with more added', () => {
+  it('of four different words that are not the commonest is taken in any order, with any separator, and with more added', () => {
     fc.assert(
       fc.property(
         different,
-        fc.constantFrom(' ', '-', '_', ''),
+        fc.constantFrom(' ', '-', '_'),
         fc.string({ maxLength: 8 }),
         (some, by, more) => {
           expect(fault(some.join(by))).toBeNull();
