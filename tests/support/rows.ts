@@ -45,6 +45,14 @@ const isKind = (name: string): name is Kind =>
 
 const all: Record<Kind, SQLiteTable> = tables;
 
+/** What is read from the schema of each table, once: thousands of rows ask for it. */
+const byKind = <T>(read: (kind: Kind) => T) =>
+  Object.fromEntries(
+    Object.keys(tables)
+      .filter(isKind)
+      .map((kind) => [kind, read(kind)]),
+  ) as Record<Kind, T>;
+
 /** The kinds that a table declares to refer to, by its columns. */
 function referencesOf(kind: Kind): Map<string, Kind> {
   const keys = getTableConfig(all[kind]).foreignKeys.map((key) => key.reference());
@@ -56,8 +64,10 @@ function referencesOf(kind: Kind): Map<string, Kind> {
   );
 }
 
+const references = byKind(referencesOf);
+
 const afterReferences = (kind: Kind): Kind[] => {
-  const others = [...referencesOf(kind).values()].filter((referred) => referred !== kind);
+  const others = [...references[kind].values()].filter((referred) => referred !== kind);
   return [...others.flatMap(afterReferences), kind];
 };
 
@@ -203,7 +213,7 @@ function referredKind(kind: Kind, name: string, own: Values): Kind | undefined {
   if (/^(item|record|campaign)Id$/.test(name))
     return [own.resourceName, own.resource].map(String).find(isKind);
   if (/By$|^(actor|author)Id$/.test(name)) return 'users';
-  return referencesOf(kind).get(name) ?? kinds.find((one) => name === one.replace(/s$/, 'Id'));
+  return references[kind].get(name) ?? kinds.find((one) => name === one.replace(/s$/, 'Id'));
 }
 
 /** The columns that tell rows apart: of each key the last one that is neither a choice nor a time. */
@@ -218,13 +228,16 @@ function countingColumns(kind: Kind) {
   const names = keys.map((key) => key.map((column) => ('name' in column ? column.name : '') ?? ''));
   const counts = (name: string) =>
     !own.get(name)?.enumValues?.length && !isDay.test(name) && !isMoment.test(name);
-  return names.map((key) => key.findLast(counts));
+  return new Set(names.map((key) => key.findLast(counts)));
 }
+
+const counting = byKind(countingColumns);
+const columnsOf = byKind((kind): Record<string, SQLiteColumn> => getTableColumns(all[kind]));
 
 /** The value of a required column of the nth row, as it follows from the schema and from the row's own columns. */
 function derived(kind: Kind, { name, dataType, enumValues }: SQLiteColumn, n: number, own: Values) {
   const referred = referredKind(kind, name, own);
-  const count = countingColumns(kind).includes(name) ? n : 1;
+  const count = counting[kind].has(name) ? n : 1;
   const day = isEnd.test(name) ? '2027-01-01' : '2026-01-01';
   if (enumValues?.length) return enumValues[0];
   if (named[name]) return named[name](n);
@@ -258,11 +271,12 @@ function usual(kind: Kind, n: number, columns: Record<string, SQLiteColumn>): Va
 
 /** The complete row for a literal; `n` counts from 1 within its kind. */
 export function completeRow<K extends Kind>(kind: K, row: WorldRows[K][number], n: number) {
-  const columns: Record<string, SQLiteColumn> = getTableColumns(all[kind]);
+  const columns = columnsOf[kind];
   const own: Values = { ...usual(kind, n, columns), ...overrides[kind]?.(row, n), ...row };
   for (const column of Object.values(columns))
     if (column.notNull && !column.hasDefault && !(column.name in own))
       own[column.name] = derived(kind, column, n, own);
+  if (!('searchText' in columns)) return own;
   const searchText = searchableText(richTexts.map((name) => own[name] ?? '').join('<br>'));
-  return 'searchText' in columns ? { searchText, ...own } : own;
+  return { searchText, ...own };
 }
