@@ -1,17 +1,15 @@
 import { parseHTML } from 'linkedom';
 import { afterAll, expect, it } from 'vitest';
-import { sessionCookieName } from '#functions/identity/access/cookies.ts';
-import { newPerson, newSession } from '#tests/e2e/accounts.ts';
 import { startOwnSite } from '#tests/support/site-client.ts';
-import { get } from './client.ts';
 import { textOf } from './document.ts';
+import { Visitor } from './visitor.ts';
 
 // The tests break its database.
 const site = await startOwnSite();
 afterAll(() => site.stop());
 
-const ask = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await get(site.url + path, { headers });
+const ask = async (path: string, visitor = new Visitor(site)) => {
+  const answer = await visitor.ask(path);
   const html = await answer.text();
   const { document } = parseHTML(html);
   const section = (name: string) =>
@@ -49,9 +47,8 @@ it('API-27 home shows the rest when one part cannot be read, and is not kept', a
 });
 
 it('D-76 the overview shows the rest when one part cannot be read', async () => {
-  const { id } = await newPerson(site, { endsIn: [100], roles: ['admin'] });
-  const cookie = `${sessionCookieName}=${await newSession(site, id, 'Test')}`;
-  const overview = (path = '/my/overview') => ask(path, { cookie });
+  const anna = await new Visitor(site).enter({ endsIn: [100], roles: ['admin'] });
+  const overview = (path = '/my/overview') => ask(path, anna);
   const seen = await without('ballots', () => overview('/my/overview?lang=en'));
   expect(textOf(seen.section('Ballots'))).toContain('This part cannot be shown right now.');
   expect(textOf(seen.section('Membership'))).toContain('You are a member');
