@@ -3,6 +3,16 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 // In the environment, which test processes inherit.
 process.env.CHROMIUM_PATH ??= await chromiumPath();
 
+/**
+ * A list of one's own replaces Playwright's: those of it that tests could notice, and new frames for each page of a
+ * site, to which the scripts that a context brings to every page (axe.ts) are sent anew.
+ */
+const withoutFeatures = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
+  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'RenderDocument'],
+];
+
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH,
   args: [
@@ -12,6 +22,7 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    `--disable-features=${withoutFeatures}`,
     '--in-process-gpu',
     // Of each context: what a page starts in advance for the next one costs more than the page.
     '--renderer-process-limit=1',

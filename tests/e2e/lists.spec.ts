@@ -87,16 +87,16 @@ test('D-171 M22 a person is moved up and down, and the focus stays at its button
   await expect(button('up')).toBeDisabled();
   await expect(button('down')).toBeFocused();
   const rows = page.locator('.content-rows > tr');
-  const drag = (from: number, to: number, y: number) =>
-    rows
-      .nth(from)
-      .locator('.move-handle')
-      .dragTo(rows.nth(to), { targetPosition: { x: 60, y } });
-  await drag(0, 2, 30);
+  const drag = async (from: number, to: number, edge: 'upper' | 'lower') => {
+    const { height = 0 } = (await rows.nth(to).boundingBox()) ?? {};
+    const targetPosition = { x: 60, y: edge === 'upper' ? 3 : height - 3 };
+    await rows.nth(from).locator('.move-handle').dragTo(rows.nth(to), { targetPosition });
+  };
+  await drag(0, 2, 'lower');
   await expect(names(page)).toHaveText(before);
-  await drag(2, 0, 3);
+  await drag(2, 0, 'upper');
   await expect(names(page)).toHaveText([third, first, second, ...before.slice(3)]);
-  await drag(0, 2, 30);
+  await drag(0, 2, 'lower');
   await expect(names(page)).toHaveText(before);
 });
 

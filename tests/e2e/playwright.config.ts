@@ -35,7 +35,8 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      use: { viewport: { width: 1440, height: 900 } },
+      // The commonest window; drawing a larger one costs as much more.
+      use: { viewport: { width: 1280, height: 720 } },
     },
     {
       name: 'phone',
