@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { accessPaths } from '#tests/support/access-paths.ts';
 import { enterAs } from './accounts.ts';
 import { type OwnSite, test } from './own-site.ts';
-import { boxFaults, pixelFaults } from './pixels.ts';
+import { findBoxFaults, pixelFaults } from './pixels.ts';
 import { conferences, day, seedShortId, slug } from './seeded.ts';
 import { details, inLanguage, screens } from './support.ts';
 
@@ -97,7 +97,7 @@ for (const path of isWhole
     const wayIn = page.locator('.site-header a').getByText(/^(Sign In|Accedi)$/);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
-      expect.soft(await boxFaults(page), `${width} px`).toEqual([]);
+      expect.soft(await page.evaluate(findBoxFaults), `${width} px`).toEqual([]);
       await expect.soft(wayIn.filter({ visible: true }), `${width} px`).toHaveCount(1);
     }
   });

@@ -9,8 +9,6 @@ interface Box {
 }
 
 interface Seen {
-  /** What is wrong with the boxes of the screen, in words. */
-  faults: string[];
   /** The lines of text of header and hero that stand on bare paper. */
   lines: (Box & { text: string })[];
   paper: number[];
@@ -22,10 +20,10 @@ interface Seen {
 const mostInk = 48;
 
 /**
- * Looks at boxes only: no sideways scroll, the header whole, nothing in it cut, the headline the largest, no word
- * broken that has room. Runs in any browser.
+ * Runs in the page of any browser: what is wrong with its boxes. No sideways scroll, the header whole, nothing in it
+ * cut, the headline the largest, no word broken that has room.
  */
-export function lookAtBoxes(): Seen {
+export function findBoxFaults(): string[] {
   const width = document.documentElement.clientWidth;
   const faults: string[] = [];
   const { scrollWidth } = document.documentElement;
@@ -72,6 +70,11 @@ export function lookAtBoxes(): Seen {
         faults.push(`“${word}” is broken`);
     }
   }
+  return faults;
+}
+
+/** Runs in the page of any browser: where the texts of header and hero stand. */
+export function lookAtTexts(): Seen {
   const areas = [...document.querySelectorAll('.site-header, .hero')];
   const onPaper = (node: Element, area: Element): boolean => {
     for (let at: Element | null = node; at && at !== area; at = at.parentElement)
@@ -103,7 +106,6 @@ export function lookAtBoxes(): Seen {
   canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
   canvas.fillRect(0, 0, 1, 1);
   return {
-    faults,
     lines,
     paper: [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3),
     bottom: Math.max(0, ...areas.map((area) => area.getBoundingClientRect().bottom + scrollY)),
@@ -131,13 +133,10 @@ function inkIn(box: Box, paper: number[], image: { data: Buffer; width: number; 
   return most;
 }
 
-/** The faults of a screen in its boxes alone. */
-export const boxFaults = async (page: Page): Promise<string[]> =>
-  (await page.evaluate(lookAtBoxes)).faults;
-
 /** The faults of a screen: those of its boxes, and ink behind a line of text in header or hero. */
 export async function pixelFaults(page: Page): Promise<string[]> {
-  const seen = await page.evaluate(lookAtBoxes);
+  const faults = await page.evaluate(findBoxFaults);
+  const seen = await page.evaluate(lookAtTexts);
   const { width = 0 } = page.viewportSize() ?? {};
   const style = await page.addStyleTag({ content: withoutText });
   const picture = await page.screenshot({
@@ -145,7 +144,7 @@ export async function pixelFaults(page: Page): Promise<string[]> {
     clip: { x: 0, y: 0, width, height: Math.max(1, Math.ceil(seen.bottom)) },
   });
   await style.evaluate((node) => (node as Element).remove());
-  return [...seen.faults, ...(await inkFaults(seen, picture))];
+  return [...faults, ...(await inkFaults(seen, picture))];
 }
 
 /** Ink behind the lines of text, in a picture of the screen without its text, from its top left corner. */

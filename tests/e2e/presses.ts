@@ -130,23 +130,3 @@ export const coveredButtons = (within: Locator): Promise<string[]> =>
       ),
     ),
   );
-
-/** The buttons and links of a page whose middle is covered when they are in the middle of the window, and by what. */
-export const coveredTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const nameOf = (one: Element | null) =>
-      one ? `${one.tagName} “${one.textContent?.trim().slice(0, 40)}”` : 'the edge';
-    const all = [...document.querySelectorAll('button, summary, a[href]')].flatMap((one) => {
-      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-      const { width, height } = one.getBoundingClientRect();
-      // Some are there for those who do not see them, or for the keyboard.
-      if (width <= 1 || height <= 1 || one.closest('.visually-hidden, .skip-link, [inert]'))
-        return [];
-      one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-      const line = one.getClientRects()[0] ?? new DOMRect();
-      const hit = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
-      return one.contains(hit) ? [] : [`${nameOf(one)} under ${nameOf(hit)}`];
-    });
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    return all;
-  });

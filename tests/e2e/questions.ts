@@ -1,70 +1,58 @@
+import type { Page, Response } from '@playwright/test';
 import { colourObjections, objectionsInLight } from './axe.ts';
 import { untranslatedTexts } from './english-texts.ts';
-import { boxFaults } from './pixels.ts';
-import { coveredTargets } from './presses.ts';
-import type { Opened } from './shared-page.ts';
+import { findBoxFaults } from './pixels.ts';
+import type { Opened, Screen } from './shared-page.ts';
 import { inLanguage } from './support.ts';
 
-/** What is asked of every screen while it is open: its name, and what finds the faults. */
-type Question = readonly [name: string, ask: (screen: Opened) => Promise<string[]> | string[]];
+/** What is asked in the page: what finds the faults of a screen there, by the name of the question. */
+type InPage = Record<string, (screen: Screen) => string[]>;
 
 /** As the screen was opened, in light colours. */
-const atFirst: Question[] = [
-  ['layout shift', ({ page }) => page.evaluate(findShift)],
-  ['motion', ({ page }) => page.evaluate(findMotion)],
-  ['language', findLanguageFaults],
-  ['headings', ({ page }) => page.evaluate(findHeadingFaults)],
-  ['axe', ({ page }) => objectionsInLight(page)],
-  ['contrast of the hero', ({ page }) => page.evaluate(findFaintWords)],
-];
+const atFirst: InPage = {
+  'layout shift': findShift,
+  motion: findMotion,
+  language: findLanguageFaults,
+  headings: findHeadingFaults,
+  ids: findSameIds,
+  'contrast of the hero': findFaintWords,
+};
 
-const inDark: Question[] = [
-  ['axe', ({ page }) => colourObjections(page)],
-  ['contrast of the hero', ({ page }) => page.evaluate(findFaintWords)],
-];
+const inDark: InPage = { 'contrast of the hero': findFaintWords };
 
 /** Only what depends on the size of the window. */
-const atSize: Question[] = [
-  ['boxes', ({ page }) => boxFaults(page)],
-  ['covered', ({ page }) => coveredTargets(page)],
-  ['way in', ({ page, who }) => (who === 'visitor' ? page.evaluate(findWayIn) : [])],
-];
+const atSize: InPage = { boxes: findBoxFaults, covered: findCovered, 'way in': findWayIn };
 
-/** Lists whose first item is on the first screen of a phone. */
-const lists = [...['/news', '/jobs', '/newsletters', '/events', '/events/netsci', '/events/other']];
-const onPhones: Question[] = [
-  ...atSize,
-  ['first item', ({ page, path }) => (lists.includes(path) ? page.evaluate(findLowItem) : [])],
-];
+/** On a phone: a list begins on the first screen. */
+const onPhones: InPage = { ...atSize, 'first item': findLowItem };
 
 /** A window of a desktop at 200 %. */
 const zoomed = { width: 720, height: 450 };
-const atZoom: Question[] = [
-  ['boxes', ({ page }) => boxFaults(page)],
-  ['first screen', ({ page }) => page.evaluate(findWhatIsBelow)],
-];
+const atZoom: InPage = { boxes: findBoxFaults, 'first screen': findWhatIsBelow };
 
-const atLast: Question[] = [
-  ['Italian', ({ language, ...screen }) => (language === 'en' ? findItalianFaults(screen) : [])],
-  ['kept', ({ who, path, answer }) => keptFaults(who, path, answer)],
-  ['the browser said', ({ said }) => said],
-];
-
-/** Besides 1440 px, as a desktop opens it, 720 px at 200 %, and 390 px on phones. */
+/** Besides 1280 px, as a desktop opens it, 720 px at 200 %, and 390 px on phones. */
 const widths = [820, 320];
 
 /** Where a screen is opened: on a desktop as a whole, or as one of many that differ in their text; on a phone. */
 export type Place = 'desktop' | 'alike' | 'phone';
 
 /** Asks everything of a screen that has just been opened; returns what is wrong, and where. */
-export async function faultsOf(screen: Opened, place: Place): Promise<string[]> {
-  const { page } = screen;
+export async function faultsOf(opened: Opened, place: Place): Promise<string[]> {
+  const { page, answer, said, cookie, ...screen } = opened;
   const faults: string[] = [];
-  const ask = async (questions: Question[], where: string) => {
-    for (const [name, question] of questions)
-      faults.push(...(await question(screen)).map((fault) => `${name}${where}: ${fault}`));
+  const note = (name: string, found: string[]) =>
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  const ask = async (questions: InPage, where = '') => {
+    // In one go: to ask takes longer than to answer.
+    const all = Object.entries(questions).map(
+      ([name, find]) =>
+        `...(${find})(screen).map((fault) => ${JSON.stringify(`${name}${where}: `)} + fault)`,
+    );
+    const script = `((screen) => [${all}])(${JSON.stringify(screen)})`;
+    faults.push(...(await page.evaluate<string[]>(script)));
   };
-  await ask(atFirst, '');
+  await ask(atFirst);
+  note('axe', await objectionsInLight(page));
   if (place === 'phone') await ask(onPhones, ' on a phone');
   if (place === 'alike') {
     await page.setViewportSize({ width: 320, height: 844 });
@@ -74,6 +62,7 @@ export async function faultsOf(screen: Opened, place: Place): Promise<string[]> 
     await ask(atSize, ' as it was opened');
     await page.emulateMedia({ colorScheme: 'dark' });
     await ask(inDark, ' in dark colours');
+    note('axe in dark colours', await colourObjections(page));
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
       await ask(atSize, ` at ${width} px`);
@@ -81,7 +70,9 @@ export async function faultsOf(screen: Opened, place: Place): Promise<string[]> 
     await page.setViewportSize(zoomed);
     await ask(atZoom, ' at 200 %');
   }
-  await ask(atLast, '');
+  if (screen.language === 'en') note('Italian', await findItalianFaults(screen, page, cookie));
+  note('kept', keptFaults(screen, answer));
+  note('the browser said', said);
   return faults;
 }
 
@@ -125,11 +116,24 @@ function findShift(): string[] {
 }
 
 /** Runs in the page of somebody who wants less motion. */
-const findMotion = (): string[] =>
-  document.getAnimations().map((one) => {
+function findMotion(): string[] {
+  return document.getAnimations().map((one) => {
     const { target } = one.effect as KeyframeEffect;
     return `${target?.tagName} ${target?.className} moves`;
   });
+}
+
+/** Runs in the page. */
+function findLanguageFaults({ language }: Screen): string[] {
+  const said = document.documentElement.lang;
+  return said === language ? [] : [`it is said to be “${said}”`];
+}
+
+/** Runs in the page: the ids that several elements have; a script or a label then finds the wrong one. */
+function findSameIds(): string[] {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  return ids.filter((id, i) => ids.indexOf(id) !== i);
+}
 
 /** Runs in the page: words over a drawing that are too faint on the paper below it, which axe cannot judge. */
 function findFaintWords(): string[] {
@@ -172,8 +176,28 @@ function findWhatIsBelow(): string[] {
   ];
 }
 
+/** Runs in the page: the buttons and links whose middle is covered when they are in the middle of the window, by what. */
+function findCovered(): string[] {
+  const nameOf = (one: Element | null) =>
+    one ? `${one.tagName} “${one.textContent?.trim().slice(0, 40)}”` : 'the edge';
+  const all = [...document.querySelectorAll('button, summary, a[href]')].flatMap((one) => {
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    const { width, height } = one.getBoundingClientRect();
+    // Some are there for those who do not see them, or for the keyboard.
+    if (width <= 1 || height <= 1 || one.closest('.visually-hidden, .skip-link, [inert]'))
+      return [];
+    one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const line = one.getClientRects()[0] ?? new DOMRect();
+    const hit = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
+    return one.contains(hit) ? [] : [`${nameOf(one)} under ${nameOf(hit)}`];
+  });
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  return all;
+}
+
 /** Runs in the page: a visitor's header has one way to sign in. */
-function findWayIn(): string[] {
+function findWayIn({ who }: Screen): string[] {
+  if (who !== 'visitor') return [];
   const ways = [...document.querySelectorAll('.site-header a')].filter(
     (one) =>
       /^(?:Sign In|Accedi)$/.test(one.textContent?.trim() ?? '') && one.getClientRects().length > 0,
@@ -182,23 +206,14 @@ function findWayIn(): string[] {
 }
 
 /** Runs in the page: the first item of a list, if one has to scroll to it on a phone. */
-function findLowItem(): string[] {
+function findLowItem({ path }: Screen): string[] {
+  if (!/^\/(?:news|jobs|newsletters|events(?:\/(?:netsci|other))?)$/.test(path)) return [];
   const { top = Number.NaN } = document.querySelector('main h3')?.getBoundingClientRect() ?? {};
   return top < 760 ? [] : [`at ${top} px`];
 }
 
-async function findLanguageFaults({ page, language }: Opened): Promise<string[]> {
-  const said = await page.evaluate(() => document.documentElement.lang);
-  return said === language ? [] : [`it is said to be “${said}”`];
-}
-
 /** What of the same screen in Italian is in English, or is said to be. */
-async function findItalianFaults({
-  page,
-  cookie,
-  who,
-  path,
-}: Omit<Opened, 'language'>): Promise<string[]> {
+async function findItalianFaults({ path, who }: Screen, page: Page, cookie: string) {
   const answer = await fetch(new URL(inLanguage(path, 'it'), page.url()), { headers: { cookie } });
   const html = await answer.text();
   const lang = /<html[^>]* lang="([^"]*)"/.exec(html)?.[1];
@@ -209,7 +224,7 @@ async function findItalianFaults({
 }
 
 /** What is not for everybody is kept nowhere. */
-function keptFaults(who: string, path: string, answer: Opened['answer']): string[] {
+function keptFaults({ who, path }: Screen, answer: Response): string[] {
   const isPublic = who === 'visitor' && !/^\/(?:access|programme|unsubscribe|join-us\/)/.test(path);
   if (isPublic) return [];
   const { 'cache-control': kept, etag } = answer.headers();

@@ -1,5 +1,5 @@
 import { newBallot } from '#tests/e2e/ballots.ts';
-import { inkFaults, lookAtBoxes, withoutText } from '#tests/e2e/pixels.ts';
+import { findBoxFaults, inkFaults, lookAtTexts, withoutText } from '#tests/e2e/pixels.ts';
 import { screens } from '#tests/e2e/support.ts';
 import { startTestSite } from '#tests/support/server.ts';
 import { build } from '#workers/local/build.ts';
@@ -27,10 +27,11 @@ const hideText = (style: string): Promise<unknown> => {
 
 /** What is wrong with the present page: its boxes, and ink behind the text of the first screen. */
 async function faultsOf(engine: Engine, height: number): Promise<string[]> {
-  const seen = await engine.run(lookAtBoxes);
+  const faults = await engine.run(findBoxFaults);
+  const seen = await engine.run(lookAtTexts);
   await engine.run(hideText, withoutText);
   const lines = seen.lines.filter((line) => line.y + line.height < height);
-  return [...seen.faults, ...(await inkFaults({ ...seen, lines }, await engine.picture()))];
+  return [...faults, ...(await inkFaults({ ...seen, lines }, await engine.picture()))];
 }
 
 async function checkScreens(engine: Engine, site: string): Promise<string[]> {
