@@ -1,4 +1,12 @@
-import type { Browser, BrowserContext, CDPSession, Cookie } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  CDPSession,
+  Cookie,
+  Page,
+  ViewportSize,
+} from '@playwright/test';
+import { bringAxe } from './axe.ts';
 
 /** In what the contexts of one process differ. */
 export interface ContextOptions {
@@ -7,39 +15,69 @@ export interface ContextOptions {
   [name: string]: unknown;
 }
 
+interface Kept {
+  context: BrowserContext;
+  page: Page;
+  size: ViewportSize | null;
+  tools: CDPSession;
+  key: string;
+  /** Something stays there that nothing can take away. */
+  isWorn: boolean;
+}
+
+/** A page of the site that shows and runs nothing. */
+const nowhere = '/robots.txt';
+
+/** What tests listen to. */
+const heard = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'response'] as const;
+
 /**
- * One context for the tests of a process that want the same one. It is emptied after each, but for the scripts that the
- * browser has loaded and compiled: a context of its own for each test, or one that Playwright empties, would load them
- * anew for half of what a test costs.
+ * One context, and one page, for the tests of a process that want the same ones. They are emptied after each, but for
+ * what the browser has loaded and compiled: a page of its own for each test costs as much as the test opens, and a
+ * context of its own, or one that Playwright empties, as much again.
  */
 export class KeptContext {
-  private kept: { context: BrowserContext; key: string; tools: CDPSession } | undefined;
+  private kept: Kept | undefined;
 
-  async begin(browser: Browser, options: ContextOptions): Promise<BrowserContext> {
+  async begin(browser: Browser, options: ContextOptions): Promise<Kept> {
     const key = JSON.stringify(options);
-    if (this.kept?.key === key) return this.kept.context;
+    if (this.kept?.key === key) return this.kept;
     await this.close();
     // With the options of the test.
     const context = await browser.newContext();
-    // A page of the site keeps its process alive between two tests, with all that is compiled there.
-    const anchor = await context.newPage();
-    await anchor.goto('/robots.txt');
-    this.kept = { context, key, tools: await context.newCDPSession(anchor) };
-    return context;
+    await bringAxe(context);
+    const page = await context.newPage();
+    await page.goto(nowhere);
+    const tools = await context.newCDPSession(page);
+    const kept = { context, page, size: page.viewportSize(), tools, key, isWorn: false };
+    const wear = () => {
+      kept.isWorn = true;
+    };
+    before(context, 'newCDPSession', wear);
+    before(context.clock, 'install', wear);
+    before(page, 'addInitScript', wear);
+    this.kept = kept;
+    return kept;
+  }
+
+  pageOf(context: BrowserContext): Page {
+    if (this.kept?.context !== context) throw new Error('Another context.');
+    return this.kept.page;
   }
 
   /** Takes away what a test has left; after a failure, everything. */
   async end({ cookies, baseURL }: ContextOptions, hasPassed: boolean): Promise<void> {
     if (!this.kept) return;
-    const { context, tools } = this.kept;
-    const [anchor, ...pages] = context.pages();
-    if (!hasPassed || pages.length === 0) {
-      // Playwright keeps a picture in words of the first page of a context in which a test has failed.
-      await anchor?.close();
-      return this.close();
-    }
-    for (const page of pages) await page.close();
+    const { context, page, size, tools, isWorn } = this.kept;
+    if (!hasPassed || isWorn || page.isClosed()) return this.close();
+    for (const one of context.pages()) if (one !== page) await one.close();
+    for (const event of heard) page.removeAllListeners(event);
     await context.unrouteAll();
+    await page.unrouteAll();
+    await page.goto(nowhere);
+    await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });
+    if (size && JSON.stringify(page.viewportSize()) !== JSON.stringify(size))
+      await page.setViewportSize(size);
     await context.clearPermissions();
     await context.clearCookies();
     await context.addCookies(cookies);
@@ -54,4 +92,17 @@ export class KeptContext {
     this.kept = undefined;
     await kept?.context.close();
   }
+}
+
+/** Does something else before a method of an object. */
+function before<Name extends string>(
+  of: { [name in Name]: (...given: never[]) => unknown },
+  name: Name,
+  first: () => void,
+): void {
+  const method = of[name].bind(of);
+  of[name] = (...given: never[]) => {
+    first();
+    return method(...given);
+  };
 }
