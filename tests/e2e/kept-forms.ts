@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { crawl } from './crawl.ts';
+import { memberScreens } from './member-screens.ts';
 
 /** A form of a screen in which a text is kept, and the control to type into. */
 export interface KeptForm {
@@ -9,21 +9,31 @@ export interface KeptForm {
   control: string;
 }
 
+/** How many addresses of a screen are visited for each set of parameters. */
+const mostOfOne = 4;
+
 /** The paths of the screens that links of the members' area lead to: of each, as many as there are states, nearly. */
 export async function screensOf(page: Page): Promise<string[]> {
   const found: string[] = [];
-  await crawl({
-    most: 4,
-    sortOf: (name, search) => `${name} ${search.replace(/=[^&]*/g, '')}`,
-    async visit(path) {
-      const answer = await page.request.get(path, { maxRedirects: 0 });
-      if (answer.status() !== 200 || !answer.headers()['content-type']?.includes('html'))
-        return null;
-      const html = await answer.text();
-      if (html.includes('class="site-form"')) found.push(path);
-      return html;
-    },
-  });
+  const visits = new Map<string, number>();
+  const known = new Set<string>();
+  const waiting = memberScreens.filter(({ isFixed }) => isFixed).map(({ path }) => path);
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const { pathname, search } = new URL(path, 'http://localhost');
+    const screen = memberScreens.find(({ pattern }) => pattern.test(pathname));
+    if (!screen || known.has(path)) continue;
+    const sort = `${screen.name} ${search.replace(/=[^&]*/g, '')}`;
+    const visited = visits.get(sort) ?? 0;
+    if (visited >= mostOfOne) continue;
+    known.add(path);
+    visits.set(sort, visited + 1);
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    if (answer.status() !== 200 || !answer.headers()['content-type']?.includes('html')) continue;
+    const html = await answer.text();
+    if (html.includes('class="site-form"')) found.push(path);
+    for (const [, href = ''] of html.matchAll(/href="(\/my\/[^"#]+)/g))
+      waiting.push(href.replaceAll('&amp;', '&'));
+  }
   return found;
 }
 

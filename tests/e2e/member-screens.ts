@@ -1,7 +1,19 @@
-import type { RouteName } from '#app/routes.ts';
+import { type RouteName, routeTable } from '#app/routes.ts';
 import type { DemoName } from './accounts.ts';
-import { memberScreens } from './crawl.ts';
 import { awards, people, seedId, winners } from './seeded.ts';
+
+/** The screens behind the sign-in, by the pattern of their paths; the fixed ones first. */
+export const memberScreens = (
+  Object.entries(routeTable) as [RouteName, readonly [string, string]][]
+)
+  .filter(([, [path]]) => path.startsWith('/my/'))
+  .map(([name, [path]]) => ({
+    name,
+    path,
+    isFixed: !path.includes(':'),
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  }))
+  .sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
 
 /** A screen behind the sign-in, as one of the demo accounts sees it. */
 export interface MemberScreen {

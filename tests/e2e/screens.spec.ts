@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { routeTable } from '#app/routes.ts';
+import { type RouteName, routeTable } from '#app/routes.ts';
 import { accessPaths } from '#tests/support/access-paths.ts';
 import { elsewhere as membersElsewhere, seenByRole } from './member-screens.ts';
 import { faultsOf } from './questions.ts';
@@ -7,6 +7,7 @@ import { awards } from './seeded.ts';
 import type { Who } from './shared-page.ts';
 import { details, plainPages, screens } from './support.ts';
 import { test } from './test.ts';
+import { tripFaults } from './trips.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -35,7 +36,7 @@ const onPhones = new Set([
 
 interface Asked {
   who: Who;
-  name?: string;
+  name?: RouteName;
   path: string;
   status?: number;
   isAlike?: boolean;
@@ -74,7 +75,10 @@ for (const { who, name, path, status = 200, isAlike, isOnPhones } of asked)
     expect(screen.answer.status()).toBe(status);
     expect(new URL(screen.page.url()).pathname, 'where it leads').toBe(path.split('?')[0]);
     const place = isMobile ? 'phone' : isAlike ? 'alike' : 'desktop';
-    expect(await faultsOf(screen, place)).toEqual([]);
+    expect([
+      ...(await faultsOf(screen, place)),
+      ...(name ? tripFaults(name, screen.answer) : []),
+    ]).toEqual([]);
   });
 
 test('D-103 the crawl knows every screen of the route table', () => {

@@ -1,0 +1,31 @@
+import type { Response } from '@playwright/test';
+import type { RouteName } from '#app/routes.ts';
+
+/**
+ * The round trips to the database of every screen behind the sign-in: the session, whose user the permission is asked
+ * for, and one with all that the screen shows. These screens need more, each for its reason.
+ */
+const more: Partial<Record<RouteName, [most: number, why: string]>> = {
+  'page-history': [
+    4,
+    'the versions, then the chosen two, then the section and the picture in them',
+  ],
+  'newsletter-edit': [3, 'the stored row names the items, the readers and the sending'],
+  'newsletter-send': [3, 'the stored row decides whom the sending would reach'],
+  'email-edit': [3, 'the stored row decides whom the e-mail would reach'],
+  'ballot-election': [3, 'the box is read only once the result is released'],
+  'ballot-poll': [3, 'the box is read only once the result is released'],
+  'ballot-results': [3, 'the box is read only once it is sealed'],
+  'ballot-receipts': [3, 'the box is read only once the result is released'],
+  'review-item': [4, 'the item with its history, the queue around it, then its picture'],
+  'my-receipt': [5, 'a payment is numbered and its paper written when somebody first asks for it'],
+  'my-credit-note': [6, 'the same, for the receipt that it corrects'],
+  'my-audit': [3, 'the chain is followed at once only if it is short'],
+};
+
+/** What a screen behind the sign-in costs too much. */
+export function tripFaults(name: RouteName, answer: Response): string[] {
+  const trips = Number(/\d+/.exec(answer.headers()['server-timing'] ?? '')?.[0]);
+  const [most, why] = more[name] ?? [2, 'the session, and what it shows'];
+  return trips > 0 && trips <= most ? [] : [`${trips} trips to the database: ${why}`];
+}
