@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { day } from '#tests/e2e/seeded.ts';
 import { startOwnSite } from '#tests/support/site-client.ts';
+import { newAdmin } from './content.ts';
 import { textOf } from './document.ts';
 import { Visitor } from './visitor.ts';
 
@@ -46,6 +47,25 @@ it('two hundred jobs come twenty at a time', async () => {
   await visitor.open(more?.getAttribute('href') ?? '');
   expect(open()).toHaveLength(40);
   expect(more?.getAttribute('href')).toBe(`?show=40#${open()[20]?.id}`);
+});
+
+it('the outbox says what will stand there while there is nothing', async () => {
+  const anna = await newAdmin(site);
+  await anna.open('/my/letters?show=waiting');
+  expect(anna.text()).toMatch(/Nothing here\s*E-mails that will be sent in the next few minutes/);
+});
+
+it('REN-14 while no fee is on offer the public pages say so and name no amount', async () => {
+  await visitor.open('/home');
+  expect(visitor.text()).toMatch(/From \$[\d.]+ a year/);
+  await site.run(`update "renewalOptions" set "retiredAt" = '2020-02-02'`);
+  await visitor.open('/home');
+  expect(visitor.text()).toContain('propose vacancies, news and events.');
+  expect(visitor.text()).not.toContain('a year');
+  const italian = await new Visitor(site).open('/join-us?lang=it');
+  expect(italian.text()).toContain('In questo momento stiamo fissando le quote');
+  expect(italian.document.querySelector('main a[href^="mailto:"]')).not.toBeNull();
+  expect(italian.texts('table')).toEqual([]);
 });
 
 const lists = [
