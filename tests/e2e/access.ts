@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { password } from './accounts.ts';
 
 export const secret = 'a secret of the tests, known to everybody';
@@ -21,10 +21,4 @@ export async function signIn(page: Page, address: string, given = password) {
   await emailField(page).fill(address);
   await passwordField(page).fill(given);
   await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
-/** Signs out and waits until that is done: the next navigation must not interrupt it. */
-export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/home$/);
 }

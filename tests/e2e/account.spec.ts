@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { deviceCookieName } from '#functions/identity/access/cookies.ts';
-import { enterAs, keepCookie, password } from './accounts.ts';
+import { enterAs, password } from './accounts.ts';
 import { holdPosts } from './held-posts.ts';
 import { test } from './own-site.ts';
 
@@ -64,11 +63,11 @@ test('a form says what is missing as it is left, and that it is being sent', asy
   });
 });
 
-test('a password is shown on demand, and not kept in its field once it is changed', async ({
+test('D-69 a switch is kept as it was last turned; a password is shown on demand, and not kept once it is changed', async ({
   page,
   site,
 }) => {
-  await enterAs(page, site);
+  const { id } = await enterAs(page, site, { newsletter: true });
   await page.goto('/my/account');
   const change = form(page, 'change-password');
   const current = change.getByLabel('Current password');
@@ -84,31 +83,9 @@ test('a password is shown on demand, and not kept in its field once it is change
   await change.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await expect(current).toHaveValue('');
-});
 
-test('D-69 each switch is kept as it was last turned, and an account is closed', async ({
-  page,
-  site,
-}) => {
-  const { id } = await enterAs(page, site, { newsletter: true, endsIn: [30] });
-  // The cookie that signing in sets besides the session's.
-  await keepCookie(page, site.url, 'a mark', deviceCookieName);
-  await page.goto('/my/account');
-  const part = (name: string) => page.getByRole('region', { name });
-  const newsletter = part('Newsletter').getByRole('switch', { name: 'Receive the newsletter' });
-  const reminders = part('Reminders').getByRole('switch', {
-    name: 'Remind me of the end of my membership',
-  });
-  const stored = () =>
-    site.first('select "newsletter", "renewalReminders" from "users" where "id" = ?', id);
-  for (const wanted of [false, true, false]) {
-    await expect(reminders).toBeChecked({ checked: !wanted });
-    await reminders.click();
-    await expect(part('Reminders').getByRole('status')).toHaveText('Your preference is saved.');
-    await expect(reminders).toBeChecked({ checked: wanted });
-  }
-  await expect(newsletter).toBeChecked();
-  await expect(part('Newsletter').getByRole('status')).toHaveText('');
+  const part = page.getByRole('region', { name: 'Newsletter' });
+  const newsletter = part.getByRole('switch', { name: 'Receive the newsletter' });
   await test.step('UNS-08 however fast it is pressed', async () => {
     const posts = await holdPosts(page, /\/my\/account\.data/);
     await newsletter.click();
@@ -118,16 +95,10 @@ test('D-69 each switch is kept as it was last turned, and an account is closed',
     await posts.isHeld();
     await page.unrouteAll();
     await posts.letGo();
-    await expect(part('Newsletter').getByRole('status')).toHaveText('Your preference is saved.');
+    await expect(part.getByRole('status')).toHaveText('Your preference is saved.');
     await expect(newsletter).toBeChecked();
-    expect(await stored()).toEqual({ newsletter: 1, renewalReminders: 0 });
+    expect(await site.first('select "newsletter" from "users" where "id" = ?', id)).toEqual({
+      newsletter: 1,
+    });
   });
-  await page.getByText('Close my account').first().click();
-  const close = form(page, 'close');
-  await close.getByLabel('Current password').fill(password);
-  await close.getByLabel('I understand').check();
-  await close.getByRole('button', { name: 'Close my account' }).click();
-  await expect(page).toHaveURL(/\/access\/sign-in\?closed=1/);
-  const cookies = (await page.context().cookies()).map((cookie) => cookie.name);
-  expect(cookies).toEqual(['cookie-consent']);
 });

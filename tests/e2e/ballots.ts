@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteNow } from '#tests/support/site-client.ts';
-import { enterAs, keepCookie, newPerson, newSession } from './accounts.ts';
+import { enterAs, newPerson } from './accounts.ts';
 import type { OwnSite } from './own-site.ts';
 
 const hour = 3_600_000;
@@ -66,13 +66,3 @@ export async function newCandidate(
 /** Signs a member in. */
 export const asMember = (page: Page, site: OwnSite, givenName: string) =>
   enterAs(page, site, { givenName, lastName: 'Member', endsIn: [100] });
-
-/** A member who is not signed in yet: only those who are there when a vote opens are on its roll. */
-export const newMember = (site: OwnSite, givenName: string) =>
-  newPerson(site, { givenName, lastName: 'Member', endsIn: [100] });
-
-/** Replaces the browser's session with another member's. */
-export async function becomeMember(page: Page, site: OwnSite, { id }: { id: string }) {
-  await page.context().clearCookies();
-  await keepCookie(page, site.url, await newSession(site, id, 'Firefox on Linux'));
-}

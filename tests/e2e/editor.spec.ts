@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { attacks } from '#tests/support/attacks.ts';
-import { signInAs } from './accounts.ts';
-import { objections } from './axe.ts';
-import { test } from './own-site.ts';
+import { enterAs } from './accounts.ts';
+import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'content' });
 
@@ -24,16 +23,19 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-async function openEditor(page: Page): Promise<void> {
-  await signInAs(page, 'member');
+const asMember = (page: Page, site: OwnSite) => enterAs(page, site, { endsIn: [100] });
+
+async function openEditor(page: Page, site: OwnSite): Promise<void> {
+  await asMember(page, site);
   await page.goto(path);
   await expect(tool(page, 'Bold')).toBeVisible();
 }
 
 test('what is typed right after a tool stands in the text, however slow the browser is', async ({
   page,
+  site,
 }) => {
-  await openEditor(page);
+  await openEditor(page, site);
   // Work that waits for the next frame runs too late.
   await page.evaluate(() => {
     window.requestAnimationFrame = (run) => window.setTimeout(() => run(performance.now()), 2000);
@@ -51,9 +53,10 @@ test('what is typed right after a tool stands in the text, however slow the brow
 
 test('FOR-08 a job is described by keyboard alone: bold, a list, a link, and out again', async ({
   page,
+  site,
 }) => {
   const complaints = complaintsOf(page);
-  await openEditor(page);
+  await openEditor(page, site);
   await page.locator('label', { hasText: 'Description' }).click();
   await expect(text(page)).toBeFocused();
   const keys = page.keyboard;
@@ -112,9 +115,9 @@ test('FOR-08 a job is described by keyboard alone: bold, a list, a link, and out
   expect(complaints).toEqual([]);
 });
 
-test('the field stays a plain one when the editor cannot be loaded', async ({ page }) => {
+test('the field stays a plain one when the editor cannot be loaded', async ({ page, site }) => {
   await page.route('**/rich-text-editor*', (route) => route.abort());
-  await signInAs(page, 'member');
+  await asMember(page, site);
   const failed = page.waitForEvent('requestfailed');
   await page.goto(path);
   await failed;
@@ -122,16 +125,15 @@ test('the field stays a plain one when the editor cannot be loaded', async ({ pa
   await expect(held(page)).toHaveValue('One');
 });
 
-test('the link of a text is asked for within reach of everybody, in both schemes, and is large enough to touch', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await openEditor(page);
-  await text(page).click();
-  await page.keyboard.press('Control+b');
-  await tool(page, 'Link').click();
-  expect(await objections(page)).toEqual([]);
-  const box = await tool(page, 'Link').boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+test.describe('on a phone', { tag: '@phone' }, () => {
+  // The site of the other tests on phones.
+  test.use({ world: 'accounts' });
+
+  test('a tool is large enough to touch', async ({ page, site }) => {
+    await openEditor(page, site);
+    const box = await tool(page, 'Link').boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  });
 });
 
 test('D-60 nothing of what tries to run does so once it is sanitised', async ({

@@ -25,13 +25,11 @@ async function boardOf(site: OwnSite, ...people: Parameters<typeof newPerson>[1]
 }
 
 // What needs no script stands in tests/site/campaigns.test.ts.
-test('D-44 D-52 an e-mail is written, tested, sent to the board and followed until all is told of it', async ({
+test('D-44 D-52 an e-mail is written, sent to the board and followed until all is told of it', async ({
   page,
   site,
   request,
 }) => {
-  // A test and a sending go through the queue, and the screen polls every five seconds.
-  test.slow();
   const subject = newTitle('Board meeting');
   const [reader] = await boardOf(
     site,
@@ -56,7 +54,6 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     await expect(page.getByText('Everybody with the role of the board').first()).toBeVisible();
     await button(page, 'Create').click();
     await expect(page.getByRole('status')).toHaveText(/The draft is created/);
-    await expect(pill(page)).toHaveText('DRAFT');
   });
 
   // Publishing requires a text; one request then saves and publishes.
@@ -66,47 +63,17 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     await button(page, 'Insert given name').click();
     await expect(button(page, 'Publish')).toBeEnabled();
   });
-  const first = `${crypto.randomUUID()}@example.org`;
-  const second = `${crypto.randomUUID()}@example.org`;
-  await page.getByLabel('Test recipients').fill(first);
+  await button(page, 'Preview').click();
+  await expect(page.getByRole('heading', { name: 'The e-mail' })).toBeFocused();
+  await expect(page.getByText('This is what you have typed')).toBeVisible();
   await button(page, 'Publish').click();
   await expect(pill(page)).toHaveText('READY TO SEND');
-
-  // It can be retracted and changed, and the message scrolls into view.
-  await test.step('EML-06 EML-07 it is taken back, changed and published again', async () => {
-    await button(page, 'Retract').click();
-    await expect(pill(page)).toHaveText('DRAFT');
-    await expect(page.getByRole('status')).toBeFocused();
-    await expect(page.getByLabel('Filter')).toHaveValue('board');
-    await page.getByLabel('Subject').fill(`${subject} again`);
-    await page.getByLabel('Subject').fill(subject);
-    await button(page, 'Preview').click();
-    await expect(page.getByRole('heading', { name: 'The e-mail' })).toBeFocused();
-    await expect(page.getByText('This is what you have typed')).toBeVisible();
-    await button(page, 'Publish').click();
-    await expect(pill(page)).toHaveText('READY TO SEND');
-    await expect(page.getByRole('status')).toBeInViewport();
-  });
-
-  // A test to two addresses; the e-mail itself does not change.
-  const trial = region(page, 'Test');
+  await expect(page.getByRole('status')).toBeFocused();
+  await expect(page.getByRole('status')).toBeInViewport();
   await test.step('EML-14 a test waits for an address', async () => {
-    await expect(trial.getByLabel('Test recipients')).toHaveValue(first);
-    await trial.getByLabel('Test recipients').fill('');
     await expect(button(page, 'Send test')).toBeDisabled();
-  });
-  await test.step('EML-08 a test goes to its addresses, and the screen follows it', async () => {
-    await trial.getByLabel('Test recipients').fill(`${first}; ${second}`);
-    await button(page, 'Send test').click();
-    await inTime(page, (most) =>
-      expect(region(page, 'Last test')).toContainText('2 of 2 handed', most),
-    );
-    await inTime(page, (most) => expect(pill(page)).toHaveText('READY TO SEND', most));
-    await expect(trial).toContainText('Sent to 2 addresses.');
-    for (const address of [first, second]) {
-      const [message] = await emailsTo(request, address);
-      expect(message?.subject).toContain(subject);
-    }
+    await region(page, 'Test').getByLabel('Test recipients').fill('ada@example.org');
+    await expect(button(page, 'Send test')).toBeEnabled();
   });
 
   // Who gets it, and who does not; after confirmation it is sent automatically.
@@ -127,9 +94,4 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     await expect(region(page, 'Delivery')).toContainText('2 of 2 handed');
     expect((await emailsTo(request, reader?.email ?? ''))[0]?.text).toContain('Dear Grace');
   });
-
-  await page.getByRole('link', { name: 'Recipients and results' }).click();
-  const download = page.waitForEvent('download');
-  await button(page, 'Download as CSV').click();
-  expect((await download).suggestedFilename()).toMatch(/^emails-results-.*\.csv$/);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { signInAs } from './accounts.ts';
-import { formsOf, type KeptForm, killBrowser, screensOf } from './kept-forms.ts';
+import { countKept, formsOf, type KeptForm, killBrowser, screensOf } from './kept-forms.ts';
 import { limits } from './limits.ts';
 import { test } from './own-site.ts';
 
@@ -31,21 +31,6 @@ async function attempt(what: string, run: () => Promise<void>): Promise<void> {
 
 const boxOf = (page: Page, { form }: KeptForm) =>
   page.locator(`[id="${form}"] .kept-text h2`).filter({ hasText: 'is still here' });
-
-/** How many texts the browser keeps; opening a store that is not there yet would make one without its table. */
-const countKept = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const stores = await indexedDB.databases();
-    if (!stores.some(({ name }) => name === 'typed-texts')) return 0;
-    return new Promise<number>((resolve, reject) => {
-      const open = indexedDB.open('typed-texts');
-      open.onerror = () => reject(open.error);
-      open.onsuccess = () => {
-        const count = open.result.transaction('rows').objectStore('rows').count();
-        count.onsuccess = () => resolve(count.result);
-      };
-    });
-  });
 
 type Words = Map<KeptForm, string>;
 

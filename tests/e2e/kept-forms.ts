@@ -58,6 +58,21 @@ export const formsOf = (page: Page): Promise<Omit<KeptForm, 'path'>[]> =>
     });
   });
 
+/** How many texts the browser keeps; opening a store that is not there yet would make one without its table. */
+export const countKept = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const stores = await indexedDB.databases();
+    if (!stores.some(({ name }) => name === 'typed-texts')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const open = indexedDB.open('typed-texts');
+      open.onerror = () => reject(open.error);
+      open.onsuccess = () => {
+        const count = open.result.transaction('rows').objectStore('rows').count();
+        count.onsuccess = () => resolve(count.result);
+      };
+    });
+  });
+
 /** Ends the browsers that use a profile as a crash does. */
 export function killBrowser(profile: string): void {
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

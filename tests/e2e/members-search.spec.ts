@@ -25,13 +25,17 @@ test('D-175 D-181 the search opens by a key or a button, and a key chooses and l
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('quetzál');
-    await expect(option(page, /Ada Quetzal/)).toBeVisible();
+    await expect(option(page, /Ada Quetzal/).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(name).toBeFocused();
   });
-  await test.step('says where else to search when nothing is found, and what to do without a connection', async () => {
+  await test.step('a button and a key open it, which says where else to search when nothing is found, and what to do without a connection', async () => {
     await page.getByRole('button', { name: 'Search /' }).click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
     await field(page).fill('zzzqqq');
     await expect(said).toHaveText('Nothing found for “zzzqqq”');
     await expect(option(page, 'Search the public site for “zzzqqq”')).toBeVisible();
@@ -39,22 +43,12 @@ test('D-175 D-181 the search opens by a key or a button, and a key chooses and l
     await field(page).fill('votes');
     await expect(said).toContainText('The search did not answer.');
     await page.context().setOffline(false);
-    await field(page).fill('your votes');
-    await expect(option(page, 'Your votes')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await field(page).fill('payment');
   });
-  await test.step('a key opens it, arrows choose, Enter leads there', async () => {
-    await page.getByRole('button', { name: 'Search /' }).focus();
-    await page.keyboard.press('/');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('redirects');
-    await expect(option(page, 'Redirects')).toHaveAttribute('aria-selected', 'true');
-    await expect(said).toHaveText(/^(One result|\d+ results)$/);
-    expect(await objections(page)).toEqual([]);
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('payment');
+  await test.step('arrows choose, Enter leads there', async () => {
     await expect(option(page, 'Payments').first()).toHaveAttribute('aria-selected', 'true');
+    await expect(said).toHaveText(/^\d+ results$/);
+    expect(await objections(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
     const chosen = dialog(page).locator('[aria-selected="true"]');
     await expect(field(page)).toHaveAttribute(

@@ -12,19 +12,17 @@ const asAdmin = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
 // The journey through them stands in tests/site/payments.test.ts.
-test('D-22 the question before a flagged payment is accepted or paid back has no accessibility faults, and is answered', async ({
+test('D-22 the question before a flagged payment is paid back has no accessibility faults, and is answered', async ({
   page,
   site,
 }) => {
   const { id } = await heldPayment(site);
   await asAdmin(page, site);
-  await page.goto(`/my/payments/${id}`);
-  await page.getByRole('link', { name: 'Accept and give the membership' }).click();
-  await page.getByLabel('Why').fill('The bank kept a fee');
-  await page.getByRole('button', { name: 'Yes, accept' }).click();
-  await expect(page.getByRole('status').first()).toContainText('was accepted');
   await page.goto(`/my/payments/${id}?do=refund`);
   await expectSound(page);
+  await page.getByLabel('Why').fill('Asked for by e-mail');
+  await page.getByRole('button', { name: 'Yes, pay back' }).click();
+  await expect(page.getByRole('status').first()).toContainText('paid everything back');
 });
 
 test('D-184 the comparison of many payments goes on by itself, can be stopped and resumed, and shows what only the bank knows', async ({
@@ -65,15 +63,10 @@ test('D-184 the comparison of many payments goes on by itself, can be stopped an
   await expect(rowOf(payer.lastName).locator('.pill')).toContainText('Differs');
   const row = rowOf('ONLYTHERE');
   await expect(row).toContainText(`Reference ${reference}`);
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(tooWide).toBeLessThanOrEqual(0);
-  }
-  await expect(row).toContainText('€42.00');
-  await expect(row).toContainText('3 May 2021');
-  await expect(row).toContainText('This site does not know it.');
   expect(await objections(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 900 });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
   await page.getByLabel('To').fill('2021-05-01');
   await compare.click();
   await expect(status).toHaveText(/^\d+ payments were compared\.$/);

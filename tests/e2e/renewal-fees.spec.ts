@@ -22,15 +22,11 @@ test('D-56 what is wrong with a fee is told as it is typed, and closes its butto
   const row = page.locator('.fee-rows > li').filter({ hasText: name });
   const amount = row.getByLabel('Amount');
   const save = row.getByRole('button', { name: 'Save' });
-  await expect(amount).toHaveValue('15.50');
   await amount.fill('1,000');
   await row.getByLabel('Text in Italian').fill(name);
   await expect(row.locator('.field-error')).toContainText('an amount such as 25 or 25.50');
   await expect(save).toBeDisabled();
   await amount.fill('20');
-  await save.click();
-  await expect(page.locator('.notice.good')).toHaveText('The fee was changed.');
-  await row.getByRole('link', { name: 'Retire' }).click();
-  await expect(page.getByRole('button', { name: 'Yes, retire' })).toBeVisible();
+  await expect(save).toBeEnabled();
   await expectSound(page);
 });

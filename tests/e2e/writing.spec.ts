@@ -12,7 +12,7 @@ const tools = (page: Page) => page.getByRole('toolbar', { name: 'Formatting: Des
 /** The editor of the description. */
 const editor = (page: Page) => page.locator('.editor', { has: tools(page) });
 
-test('D-164 Markdown makes headings and lists, and hints lead to their places', async ({
+test('D-164 D-165 Markdown makes headings and lists, hints lead to their places, and a picture is taken again with its words', async ({
   page,
   site,
 }) => {
@@ -37,19 +37,16 @@ test('D-164 Markdown makes headings and lists, and hints lead to their places', 
     '<h3>Programme</h3><h4>First day</h4><ul><li><p>One</p><ul><li><p>Nested</p></li></ul></li></ul>' +
       '<blockquote><p>Said</p></blockquote><p>At <a href="https://www.example.org/x">www.example.org/x</a> <strong>today</strong></p>',
   );
-  const count = editor(page).getByText('One hint on this text');
-  await count.click();
+  await editor(page).getByText('One hint on this text').click();
   await expect(editor(page).getByText('is an address')).toBeVisible();
+  await tools(page).getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByLabel('Address of the link')).toBeFocused();
   expect(await objections(page)).toEqual([]);
+  await keys.press('Escape');
   await editor(page).getByRole('button', { name: 'Show' }).click();
   expect(await page.evaluate(() => String(window.getSelection()))).toBe('www.example.org/x');
   await expect(text(page)).toBeFocused();
-});
 
-test('D-165 a picture is taken again with its words, by keyboard', async ({ page, site }) => {
-  await enterAs(page, site, { roles: ['admin'] });
-  await page.goto('/my/news/new');
-  await expect(tools(page)).toBeVisible();
   const picture = tools(page).getByRole('button', { name: 'Picture', exact: true });
   await picture.click();
   await page.getByLabel('Choose a picture').setInputFiles({

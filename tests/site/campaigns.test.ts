@@ -129,6 +129,12 @@ it('NLT-03 NLT-20 a preview has the fields and the chosen items, of five news, a
   }
 });
 
+it('RTE-49 the list of newsletters leads to a new one', async () => {
+  const nora = await newEditor(site);
+  await (await nora.open('/my/newsletters')).follow('Create new');
+  expect(nora.path).toBe('/my/newsletters/new');
+});
+
 it('NLT-18 publishing a newsletter saves it first', async () => {
   const { nora, title } = await written();
   await nora.press('Publish');
@@ -199,6 +205,18 @@ async function toTheBoard() {
   return { nora, bob, subject, testers };
 }
 
+it('EML-08 a test of an e-mail goes to its addresses, and the e-mail is ready to send again', async () => {
+  const { nora, subject, testers } = await toTheBoard();
+  expect(nora.value('Test recipients')).toBe(testers);
+  await nora.press('Send test');
+  await until(nora, '.item-head .pill', 'READY TO SEND');
+  const told = (name: string) => textOf(regionOf(nora.document, name));
+  expect(told('Last test')).toContain('2 of 2 handed');
+  expect(told('Test')).toContain('Sent to 2 addresses.');
+  for (const address of testers.split('; '))
+    expect((await emailsTo(site, address))[0]?.subject).toContain(subject);
+});
+
 it('EML-06 EML-10 a published e-mail is read-only, and is taken back and published again', async () => {
   const { nora } = await toTheBoard();
   expect(pillOf(nora)).toBe('READY TO SEND');
@@ -223,6 +241,7 @@ it('EML-01 EML-18 the results of an e-mail name each recipient and its outcome, 
     bob.id,
   );
   await nora.follow('Recipients and results');
+  const results = nora.path;
   expect(nora.texts('h2')).toContain('2 recipients');
   expect(nora.text('.result-rows > li', 'Bob Bounced')).toContain(
     'The address is blocked: e-mails to it came back, or one was marked as spam.',
@@ -230,6 +249,8 @@ it('EML-01 EML-18 the results of an e-mail name each recipient and its outcome, 
   nora.choose('State', 'SENT');
   await nora.press('Show');
   expect(nora.text('.result-rows > li')).toContain('Grace Reader');
+  await (await nora.open(results)).press('Download as CSV');
+  expect(nora.answer.headers.get('content-disposition')).toMatch(/"emails-results-.*\.csv"/);
   await nora.open('/my/emails');
   const row = nora.one('tbody tr', subject);
   expect(textOf(row.querySelector('.pill'))).toBe('SENT');

@@ -54,4 +54,7 @@ it('D-184 the comparison of many payments goes on by a button', async () => {
   expect(anna.text()).toMatch(/60 of \d+ payments compared/);
   await anna.press('Compare the next');
   expect(anna.text()).toMatch(/(^|\D)(70|120) (payments|of) /);
+  const onlyThere = anna.text('.compare-table tr', 'ONLYTHERE');
+  for (const said of ['€42.00', '3 May 2021', 'This site does not know it.'])
+    expect(onlyThere).toContain(said);
 });

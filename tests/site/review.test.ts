@@ -261,6 +261,27 @@ it('D-154 D-155 a submission is rejected with a ready reason, undone, and reject
   expect(email?.text).toContain('> Thank you!');
 });
 
+it('D-156 what was changed since it was opened is shown before it is decided, and the list is the way back', async () => {
+  const [anna, bea] = [await newAdmin(site), await newAdmin(site, 'Bea')];
+  const title = newTitle('Changed');
+  await addJob(site, { title, status: 'PENDING', authorId: bea.id });
+  await site.run(`update "jobs" set "submittedAt" = '2026-10-01' where "title" = ?`, title);
+  const back = '/my/jobs?status=PENDING';
+  await (await anna.open(back)).follow(title);
+  await site.run(
+    `update "jobs" set "title" = 'Another title', "version" = "version" + 1, "changedBy" = ? where "title" = ?`,
+    ...[bea.id, title],
+  );
+  await anna.press('Publish');
+  expect(anna.alert()).toContain('Bea Administrator has changed this since you opened it');
+  expect(anna.text('.conflict ins')).toContain('Another title');
+  expect(anna.text('h1')).toContain('Another title');
+  await anna.press('Publish');
+  expect(anna.text('.review-decided [role=status]')).toBe('Published “Another title”.');
+  await anna.follow('Back');
+  expect(anna.path).toBe(back);
+});
+
 it('D-160 an administrator extends an own vacancy at once, and not over a change that was not seen', async () => {
   const anna = await newAdmin(site);
   const { address } = await withJob(anna, { status: 'PUBLISHED' });

@@ -36,6 +36,22 @@ it('D-48 D-50 an election is voted in page by page', async () => {
   expect(chosen()).toBe('Berta Candidate');
   expect(ada.text('title')).toMatch(/^Confirm: /);
   await (await ada.press('Back')).press('Proceed');
+  // The chosen candidate is switched off in the meantime, and on again.
+  const switched = (disabled: 0 | 1) =>
+    site.run(
+      `update "applications" set "disabled" = ?, "disabledReason" = 'Moved on' where "ballotId" = ? and "givenName" = 'Berta'`,
+      ...[disabled, id],
+    );
+  await switched(1);
+  await ada.press('Cast vote');
+  expect(ada.alert()).toContain('cannot be selected');
+  expect(ada.text('h1')).toBe('Your choice');
+  expect(ada.field('Berta Candidate').hasAttribute('disabled')).toBe(true);
+  expect(ada.field('Berta Candidate').hasAttribute('checked')).toBe(false);
+  await switched(0);
+  await ada.open(`${summary}/vote`);
+  ada.choose('Berta Candidate');
+  await ada.press('Proceed');
   const { document, path } = ada;
   await ada.press('Cast vote');
   const receipt = ada.text('.vote-receipt-number');
