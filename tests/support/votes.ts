@@ -47,7 +47,7 @@ export async function createVote(
     ...rows,
   });
   if (isFrozen) for (const id of [electionId, pollId]) await freezeRoll(world.ctx, id);
-  // Two hundred votes of one member exceed every real limit.
+  // Sixty votes of one member exceed every real limit.
   const ctx: Context = { ...world.ctx, config: { ...world.ctx.config, limitFactor: 1000 } };
   const as = (n: number): Context => ({ ...ctx, actor: actor(n, 'member') });
   return {
@@ -83,11 +83,11 @@ export const createSealedVote = async () => {
 
 type Row = Record<string, string | number | null>;
 
-/** Every table of the database with all its rows, in their stored order. */
+/** Every table of the database with all its rows, in their stored order, without the parts of a search index. */
 export async function dumpTables(): Promise<Record<string, Row[]>> {
   const { results: tables } = await env.DB.prepare(
     `select "name" from "sqlite_master" where "type" = 'table' and "name" not like '\\_cf%' escape '\\'
-      and "name" not like '%\\_fts%' escape '\\'`,
+      and "name" not in (select "name" from pragma_table_list where "type" = 'shadow')`,
   ).all<{ name: string }>();
   const contents = await env.DB.batch<Row>(
     tables.map(({ name }) => env.DB.prepare(`select * from "${name}"`)),

@@ -57,14 +57,17 @@ function insertion(kind: Kind, row: object): D1PreparedStatement {
 const insertions = <K extends Kind>(kind: K, rows: WorldRows[K], from = 1) =>
   rows.map((row, i) => insertion(kind, completeRow(kind, row, from + i)));
 
+const allInsertions = (rows: Partial<WorldRows>) =>
+  kinds.flatMap((kind) => insertions(kind, rows[kind] ?? []));
+
 /** Adds rows of one kind to the current world. */
 export async function add<K extends Kind>(kind: K, rows: WorldRows[K], from = 1): Promise<void> {
   if (rows.length > 0) await env.DB.batch(insertions(kind, rows, from));
 }
 
-/** The same for tables that triggers lock, as somebody with full access to the database could. */
-export const addUnlocked = <K extends Kind>(kind: K, rows: WorldRows[K]): Promise<void> =>
-  runUnlocked(ballotTables, insertions(kind, rows));
+/** Adds rows of all kinds, also to tables that triggers lock, as somebody with full access to the database could. */
+export const addUnlocked = (rows: Partial<WorldRows>): Promise<void> =>
+  runUnlocked(ballotTables, allInsertions(rows));
 
 /** Changes the columns of one item by its id. */
 export async function change<K extends Kind>(
@@ -116,7 +119,7 @@ const counter = () => {
 const whatHasRows = `select ${kinds.map((name) => `exists (select 1 from "${name}") as "${name}"`).join(', ')}`;
 
 /** The tables that hold rows of the world before: to empty all of them took longer than most tests. */
-async function writtenKinds(): Promise<Kind[]> {
+export async function writtenKinds(): Promise<Kind[]> {
   const has = await env.DB.prepare(whatHasRows).first<Record<Kind, number>>();
   return kinds.filter((name) => has?.[name] === 1);
 }
@@ -132,7 +135,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
   const written = await writtenKinds();
   const made = [
     ...written.toReversed().map((kind) => env.DB.prepare(`delete from "${kind}"`)),
-    ...kinds.flatMap((kind) => insertions(kind, all[kind] ?? [])),
+    ...allInsertions(all),
     env.DB.prepare('update "siteState" set "showSamples" = 0'),
   ];
   // Ballots are append-only: only around a world with votes must their triggers be removed.

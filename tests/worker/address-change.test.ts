@@ -136,15 +136,15 @@ describe('D-126 somebody moves from Turin to Boston', () => {
     expect(`${changed?.text}${changed?.html}`).not.toContain(boston);
   });
 
-  it('a program that opens the links a hundred times changes nothing', async () => {
+  it('a program that opens the links ten times changes nothing', async () => {
     const { ctx } = await world();
     await requestAddress(await signInAs(ctx, turin.email), { email: boston });
     const code = await codeOf('confirm');
-    for (let n = 0; n < 100; n++)
+    for (let n = 0; n < 10; n++)
       expect(await readAddressLink(ctx, 'confirm', code)).toEqual({ state: 'open', email: boston });
     expect(await addressOf(adaId)).toMatchObject({ email: turin.email });
     await confirmAddress(ctx, code);
-    for (let n = 0; n < 100; n++)
+    for (let n = 0; n < 10; n++)
       expect(await readAddressLink(ctx, 'undo', await codeOf('undo'))).toMatchObject({
         state: 'open',
         email: turin.email,

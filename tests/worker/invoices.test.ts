@@ -155,20 +155,20 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('has numbers without gaps when 50 are issued at once', async () => {
-    const { ctx } = await world(50);
-    await Promise.all(Array.from({ length: 50 }, (_, i) => requestInvoice(as(ctx, i + 1), fee)));
+  it('has numbers without gaps when 15 are issued at once', async () => {
+    const { ctx } = await world(15);
+    await Promise.all(Array.from({ length: 15 }, (_, i) => requestInvoice(as(ctx, i + 1), fee)));
     const numbers = await rows('select "number" from "invoices" order by "number"');
     expect(numbers.map(({ number }) => number)).toEqual(
-      Array.from({ length: 50 }, (_, i) => `INV-2026-${String(i + 1).padStart(4, '0')}`),
+      Array.from({ length: 15 }, (_, i) => `INV-2026-${String(i + 1).padStart(4, '0')}`),
     );
-    const admin = as(ctx, 51, ['admin']);
+    const admin = as(ctx, 16, ['admin']);
     const paid = { method: 'transfer', paidOn: '2026-11-20', reference: '', version: 1 } as const;
     const all = await rows('select "id" from "invoices"');
     await Promise.all(all.map(({ id }) => settleInvoice(admin, String(id), paid)));
     const receipts = await rows('select "receipt" from "payments" order by "receipt"');
     expect(receipts.at(0)).toEqual({ receipt: '2026-0001' });
-    expect(receipts.at(-1)).toEqual({ receipt: '2026-0050' });
+    expect(receipts.at(-1)).toEqual({ receipt: '2026-0015' });
   });
 
   it('is nobody else’s, and only a proved administrator acts on it', async () => {

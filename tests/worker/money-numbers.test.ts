@@ -9,7 +9,7 @@ import { paymentWorld, studentFee } from '#tests/support/payments.ts';
 import { idOf } from '#tests/support/rows.ts';
 
 const today = '2026-11-21';
-const people = 50;
+const people = 20;
 
 const transfer = (reference: string) =>
   recordedPayment(today).parse({
@@ -25,7 +25,7 @@ const fulfilled = (all: PromiseSettledResult<unknown>[]) =>
   all.filter(({ status }) => status === 'fulfilled').length;
 
 describe('the numbers of receipts, invoices and credit notes', () => {
-  it('D-137 D-138 have no gap and no double when 50 of each come at once, and what fails takes none', async () => {
+  it('D-137 D-138 have no gap and no double when 20 of each come at once, and what fails takes none', async () => {
     const { ctx } = await paymentWorld({
       users: Array.from({ length: 2 * people + 1 }, () => ({})),
       billingDetails: Array.from({ length: 2 * people }, () => ({ institution: 'University' })),
@@ -55,5 +55,5 @@ describe('the numbers of receipts, invoices and credit notes', () => {
     expect(invoices).toEqual(upTo(invoices.length, 'INV-'));
     expect(await series('creditNotes', 'number')).toEqual(upTo(people, 'CN-'));
     expect(fulfilled(all)).toBe(2 * people + invoices.length);
-  }, 120_000);
+  });
 });

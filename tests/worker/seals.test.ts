@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { boardOf, boxCsv } from '#functions/voting/results/board.ts';
@@ -223,21 +223,23 @@ describe('what was voted, who has voted, and what it came to', () => {
     `insert or ignore into "participations" values (${row.who})`,
   ];
 
-  it.each(rewrites)('D-51 D-89 is closed once it is sealed: %s', async (statement) => {
-    await createSealedVote();
-    await expect(run(statement)).rejects.toThrow('BALLOT: ');
-  });
+  describe('once it is sealed', () => {
+    beforeAll(async () => void (await createSealedVote()));
 
-  it.each([
-    `insert or replace into "ballotBox" select "ballotId", "receiptHash", '["x"]', "salt" from "ballotBox"`,
-    `insert or replace into "participations" select "ballotId", "userId", '' from "participations"`,
-    `insert or replace into "seals" select "ballotId", '', '', 0, 0, '[]' from "seals"`,
-    `update or replace "ballotBox" set "options" = '["x"]'`,
-  ])('D-89 is never replaced: %s', async (statement) => {
-    await createSealedVote();
-    const before = await dumpTables();
-    await run(statement).catch(() => null);
-    expect(await dumpTables()).toEqual(before);
+    it.each(rewrites)('D-51 D-89 is closed: %s', async (statement) => {
+      await expect(run(statement)).rejects.toThrow('BALLOT: ');
+    });
+
+    it.each([
+      `insert or replace into "ballotBox" select "ballotId", "receiptHash", '["x"]', "salt" from "ballotBox"`,
+      `insert or replace into "participations" select "ballotId", "userId", '' from "participations"`,
+      `insert or replace into "seals" select "ballotId", '', '', 0, 0, '[]' from "seals"`,
+      `update or replace "ballotBox" set "options" = '["x"]'`,
+    ])('D-89 is never replaced: %s', async (statement) => {
+      const before = await dumpTables();
+      await run(statement).catch(() => null);
+      expect(await dumpTables()).toEqual(before);
+    });
   });
 
   it('D-89 is not taken back while people vote either', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { parseReceipt } from '#functions/voting/votes/rules.ts';
@@ -69,12 +69,19 @@ describe('a vote that is refused leaves nothing behind', () => {
     ['BAL-34 D-73 of a poll for none', [], open, invalid('form.yesOrNo'), pollId],
   ];
 
-  it.each(cases)('%s', async (_, options, moment, refused, ballotId = electionId) => {
-    const { vote, at } = await createVote(1);
-    const before = await rowCounts();
-    at(moment);
-    await expect(vote(1, options, 'key', ballotId)).rejects.toEqual(refused);
-    expect(await rowCounts()).toEqual(before);
+  describe('from the same world', () => {
+    let world: Awaited<ReturnType<typeof createVote>>;
+    let before: Awaited<ReturnType<typeof rowCounts>>;
+    beforeAll(async () => {
+      world = await createVote(1);
+      before = await rowCounts();
+    });
+
+    it.each(cases)('%s', async (_, options, moment, refused, ballotId = electionId) => {
+      world.at(moment);
+      await expect(world.vote(1, options, 'key', ballotId)).rejects.toEqual(refused);
+      expect(await rowCounts()).toEqual(before);
+    });
   });
 
   it('BAL-33 D-47 for somebody who has only a draft of an application', async () => {
@@ -209,7 +216,7 @@ describe('voting again', () => {
   });
 });
 
-describe('200 votes of one member at once', () => {
+describe('60 votes of one member at once', () => {
   const outcomes = async (votes: Promise<{ receipt: string }>[]) => {
     const done = await Promise.allSettled(votes);
     const receipts = done.flatMap((d) => (d.status === 'fulfilled' ? [d.value.receipt] : []));
@@ -218,7 +225,7 @@ describe('200 votes of one member at once', () => {
       expect(reason).toMatchObject({ code: 'CONFLICT', reason: 'voting.twice' });
     return { receipts: new Set(receipts), answered: receipts.length };
   };
-  const many = Array.from({ length: 200 }, (_, i) => i);
+  const many = Array.from({ length: 60 }, (_, i) => i);
 
   it('D-48 D-51 count once', async () => {
     const { vote } = await createVote(1);
@@ -235,7 +242,7 @@ describe('200 votes of one member at once', () => {
       return castVote(ctx, electionId, i % 4 === 3 ? [two] : [one], { key });
     });
     const { receipts, answered } = await outcomes(votes);
-    expect([receipts.size, answered]).toEqual([1, 50]);
+    expect([receipts.size, answered]).toEqual([1, 15]);
     expect([await turnout(), (await box()).length]).toEqual([1, 1]);
   });
 });
