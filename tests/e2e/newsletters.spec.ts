@@ -85,6 +85,22 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out and s
   await expect(page.getByText('The test newsletter is being sent to the test')).toBeVisible();
   await expect(status).toHaveText('Sending …');
   await page.clock.pauseAt(siteNow().getTime() + 3_600_000);
+  await test.step('NLT-21 it asks again only once it has its answer', async () => {
+    const held: (() => void)[] = [];
+    await page.route('**/send.data*', async (route) => {
+      await new Promise<void>((go) => void held.push(go));
+      await route.fallback();
+    });
+    await expect(async () => {
+      await page.clock.runFor(askEvery);
+      expect(held).toHaveLength(1);
+    }).toPass({ timeout: limits.job });
+    const before = await asked();
+    await page.clock.runFor(3 * askEvery);
+    expect(await asked()).toBe(before);
+    held.shift()?.();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
   await expect.poll(asked).toBeGreaterThan(0);
   await lookAway(page, true);
   let last = await asked();
@@ -121,7 +137,7 @@ function asksOf(page: Page): () => Promise<number> {
       count += 1;
   });
   return async () => {
-    await page.evaluate(async () => void (await fetch('/favicon.ico')));
+    await page.evaluate(async () => void (await fetch('/robots.txt')));
     return count;
   };
 }
