@@ -10,17 +10,6 @@ export async function fillField(page: Page, label: string, text: string): Promis
   await page.getByRole('textbox', { name: label, exact: true }).fill(text);
 }
 
-/** Fills in all required fields of a job. */
-export async function fillJob(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await fillField(page, 'Summary', 'A post in a small world.');
-  await fillField(page, 'Description', 'The whole text of the post.');
-  await page.getByLabel('Country').selectOption('Italy');
-  await page.getByLabel('Location').fill('Lab of Networks, Turin');
-  await page.getByLabel('Deadline', { exact: true }).fill('2027-05-01');
-  await page.getByLabel('Website').fill('example.org/post');
-}
-
 /** A job with all that it needs, of its author. */
 export async function addJob(
   site: OwnSite,
