@@ -209,7 +209,10 @@ it('EML-08 a test of an e-mail goes to its addresses, and the e-mail is ready to
   const { nora, subject, testers } = await toTheBoard();
   expect(nora.value('Test recipients')).toBe(testers);
   await nora.press('Send test');
+  const { path } = nora;
   await until(nora, '.item-head .pill', 'READY TO SEND');
+  // Where the press has led to.
+  await nora.open(path);
   const told = (name: string) => textOf(regionOf(nora.document, name));
   expect(told('Last test')).toContain('2 of 2 handed');
   expect(told('Test')).toContain('Sent to 2 addresses.');
