@@ -10,8 +10,8 @@ const source = `
   axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-judged]' }] });`;
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// Only this rule asks for what depends on the colour scheme.
-const colourRules = ['color-contrast'];
+// Only these rules check colours; the others do not depend on the colour scheme.
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** The violations axe finds on a page: rule, element, reason; colours in both schemes. */
 export async function objections(page: Page): Promise<string[]> {
@@ -28,17 +28,25 @@ export const bringAxe = (context: BrowserContext): Promise<unknown> =>
     content: `window.loadAxe = function () { if (!window.axe) { ${source} } }`,
   });
 
-/** All violations of a page as it is. */
+/** All violations of a page as it is, and its ids that stand twice. */
 export async function objectionsInLight(page: Page): Promise<string[]> {
   // A link may have led here before the page has loaded; its text appears before its styles.
   await page.waitForLoadState();
   await page.evaluate(() => window.loadAxe());
-  return violations(page, { type: 'tag', values: tags });
+  const found = await violations(page, { type: 'tag', values: tags });
+  const twice = await page.evaluate(findSameIds);
+  return [...found, ...twice.map((id) => `id ${id} stands twice`)];
 }
 
 /** The violations that depend on the colour scheme, once the page has been asked for all. */
 export const colourObjections = (page: Page): Promise<string[]> =>
   violations(page, { type: 'rule', values: colourRules });
+
+/** The ids that several elements of a page have: a script or a label then finds the wrong one. */
+function findSameIds(): string[] {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  return ids.filter((id, i) => ids.indexOf(id) !== i);
+}
 
 /** No violation of axe, and nothing wider than a phone. */
 export async function expectSound(page: Page): Promise<void> {

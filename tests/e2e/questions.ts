@@ -14,7 +14,6 @@ const atFirst: InPage = {
   motion: findMotion,
   language: findLanguageFaults,
   headings: findHeadingFaults,
-  ids: findSameIds,
   'contrast of the hero': findFaintWords,
 };
 
@@ -127,12 +126,6 @@ function findMotion(): string[] {
 function findLanguageFaults({ language }: Screen): string[] {
   const said = document.documentElement.lang;
   return said === language ? [] : [`it is said to be “${said}”`];
-}
-
-/** Runs in the page: the ids that several elements have; a script or a label then finds the wrong one. */
-function findSameIds(): string[] {
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-  return ids.filter((id, i) => ids.indexOf(id) !== i);
 }
 
 /** Runs in the page: words over a drawing that are too faint on the paper below it, which axe cannot judge. */
