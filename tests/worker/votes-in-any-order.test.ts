@@ -112,6 +112,6 @@ it('BAL-11 D-87 whatever happens in whatever order, the accepted votes are count
         expect(votes).toBe(accepted.filter((text) => text.includes(userId)).length);
       expect(await checkSeal(ctx, electionId)).toMatchObject({ isWhole: true });
     }),
-    { numRuns: 10 },
+    { numRuns: 15 },
   );
 });
