@@ -39,9 +39,9 @@ const heard = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 're
 export class KeptContext {
   private kept: Kept | undefined;
 
-  async begin(browser: Browser, options: ContextOptions): Promise<Kept> {
+  async begin(browser: Browser, options: ContextOptions): Promise<BrowserContext> {
     const key = JSON.stringify(options);
-    if (this.kept?.key === key) return this.kept;
+    if (this.kept?.key === key) return this.kept.context;
     await this.close();
     // With the options of the test.
     const context = await browser.newContext();
@@ -57,7 +57,7 @@ export class KeptContext {
     before(context.clock, 'install', wear);
     before(page, 'addInitScript', wear);
     this.kept = kept;
-    return kept;
+    return context;
   }
 
   pageOf(context: BrowserContext): Page {

@@ -77,7 +77,7 @@ for (const { who, name, path, status = 200, isAlike, isOnPhones } of asked)
     const place = isMobile ? 'phone' : isAlike ? 'alike' : 'desktop';
     expect([
       ...(await faultsOf(screen, place)),
-      ...(name ? tripFaults(name, screen.answer) : []),
+      ...(name ? tripFaults(name, screen.answer.headers()['server-timing']) : []),
     ]).toEqual([]);
   });
 

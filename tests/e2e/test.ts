@@ -43,7 +43,7 @@ export const test = base.extend<
   ) => {
     const cookies = typeof storageState === 'object' ? storageState.cookies : [];
     const options = { baseURL, cookies, javaScriptEnabled, bypassCSP };
-    const { context } = await kept.begin(browser, options);
+    const context = await kept.begin(browser, options);
     const errors: string[] = [];
     const note = (said: WebError) => {
       // A page that a test has written itself (`setContent`) cannot load the site's scripts.

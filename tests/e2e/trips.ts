@@ -1,4 +1,3 @@
-import type { Response } from '@playwright/test';
 import type { RouteName } from '#app/routes.ts';
 
 /**
@@ -17,15 +16,16 @@ const more: Partial<Record<RouteName, [most: number, why: string]>> = {
   'ballot-poll': [3, 'the box is read only once the result is released'],
   'ballot-results': [3, 'the box is read only once it is sealed'],
   'ballot-receipts': [3, 'the box is read only once the result is released'],
+  'ballot-file': [3, 'the first ballots are read before the first line is sent'],
   'review-item': [4, 'the item with its history, the queue around it, then its picture'],
   'my-receipt': [5, 'a payment is numbered and its paper written when somebody first asks for it'],
   'my-credit-note': [6, 'the same, for the receipt that it corrects'],
   'my-audit': [3, 'the chain is followed at once only if it is short'],
 };
 
-/** What a screen behind the sign-in costs too much. */
-export function tripFaults(name: RouteName, answer: Response): string[] {
-  const trips = Number(/\d+/.exec(answer.headers()['server-timing'] ?? '')?.[0]);
+/** What an answer of a screen behind the sign-in cost too much, by its header `Server-Timing`. */
+export function tripFaults(name: RouteName, timing: string | null | undefined): string[] {
+  const trips = Number(/\d+/.exec(timing ?? '')?.[0]);
   const [most, why] = more[name] ?? [2, 'the session, and what it shows'];
   return trips > 0 && trips <= most ? [] : [`${trips} trips to the database: ${why}`];
 }

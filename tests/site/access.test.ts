@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { invalidToken, mainUpdate, programmeUpdate, secret, updated } from '#tests/e2e/access.ts';
 import { newPerson, password } from '#tests/e2e/accounts.ts';
+import { signIn } from './content.ts';
 import { mailedLink } from './mail.ts';
 import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
@@ -36,12 +37,6 @@ async function setPassword(first: string, second = first) {
   await ada.press('Save');
 }
 
-async function signIn(address: string, given: string) {
-  ada.fill('E-mail', address);
-  ada.fill('Password', given);
-  await ada.press('Sign In');
-}
-
 it('JOI-03 JOI-04 an account needs names, address and consent, and comes with the newsletter unless one objects', async () => {
   await ada.open('/join-us/register');
   const boxes = ['I have read the privacy policy', 'I would like to receive the newsletter'];
@@ -64,7 +59,7 @@ it('JOI-06 RTE-37 who registers is told of an e-mail, whose link leads by a pass
   await setPassword(chosen);
   expect(ada.text()).toContain(updated);
   expect(ada.path).toMatch(/^\/access\/sign-in\?/);
-  await signIn(address, chosen);
+  await signIn(ada, address, chosen);
   expect(ada.path).toBe('/my/overview');
   expect(heading()).toContain('Ada');
 });
@@ -72,7 +67,7 @@ it('JOI-06 RTE-37 who registers is told of an e-mail, whose link leads by a pass
 it('ACC-03 MEM-18 signing in leads to the overview, logging out to the public site', async () => {
   const { email } = await newPerson(site);
   await ada.open('/access/sign-in');
-  await signIn(email, password);
+  await signIn(ada, email);
   expect(ada.path).toBe('/my/overview');
   await ada.press('Logout');
   expect(ada.path).toBe('/home');
@@ -118,13 +113,13 @@ describe('the link of an e-mail', () => {
   it('ACC-10 ACC-11 sets a password, which is confirmed at sign-in and signs in', async () => {
     await setPassword(chosen);
     expect(ada.said()).toBe(updated);
-    await signIn(email, chosen);
+    await signIn(ada, email, chosen);
     expect(ada.path).toBe('/my/overview');
   });
 
   it('ACC-04 ends the old password, which is refused with the sentence while only the address stays', async () => {
     await setPassword(chosen);
-    await signIn(email, password);
+    await signIn(ada, email);
     expect(ada.text()).toContain('E-mail or password invalid.');
     expect(ada.value('E-mail')).toBe(email);
     const way = ada.one('main a', setUp).getAttribute('href');
@@ -154,7 +149,7 @@ it('PRG-04 D-18 the password screen of the programme has its title, and leads ba
   expect(heading()).toBe('Configure your access credentials');
   await setPassword(chosen);
   expect(ada.path).toMatch(/^\/programme\/sign-in\?/);
-  await signIn(email, chosen);
+  await signIn(ada, email, chosen);
   expect(ada.path).toBe('/my/overview');
 });
 
@@ -172,7 +167,7 @@ it('ERR-02 ACC-26 data of an ended session is refused with 401, and the site roo
   expect(ada.one('main').outerHTML).not.toContain('evil.example');
   const { email } = await newPerson(site);
   await (await ada.open(ended)).follow('Sign in again');
-  await signIn(email, password);
+  await signIn(ada, email);
   expect(ada.path).toBe('/my/account');
   expect((await ada.open(forged)).path).toBe('/home');
 });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { password } from '#tests/e2e/accounts.ts';
 import type { OwnSite } from '#tests/support/site-client.ts';
 import { Visitor } from './visitor.ts';
 
@@ -11,6 +12,19 @@ export const newAdmin = (site: OwnSite, givenName = 'Anna') =>
 /** Somebody who is signed in and writes newsletters and e-mails. */
 export const newEditor = (site: OwnSite, givenName = 'Nora') =>
   new Visitor(site).enter({ givenName, roles: ['newsletter'] });
+
+/** A form as it is, whatever the screen would send. */
+export const form = (fields: Record<string, string>) => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+});
+
+/** Fills in the form of the open screen that signs in. */
+export async function signIn(visitor: Visitor, email: string, given = password): Promise<void> {
+  visitor.fill('E-mail', email);
+  visitor.fill('Password', given);
+  await visitor.press('Sign In');
+}
 
 /** Fills in all required fields of a job. */
 export function fillJob(visitor: Visitor, title: string): void {

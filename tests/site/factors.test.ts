@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, it } from 'vitest';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
-import { newPerson, password } from '#tests/e2e/accounts.ts';
+import { newPerson } from '#tests/e2e/accounts.ts';
+import { signIn } from './content.ts';
 import { emailsTo } from './mail.ts';
 import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
@@ -14,12 +15,10 @@ beforeEach(() => {
 
 const code = 'Code from your app, or a recovery code';
 
-async function signIn(email: string, next: string) {
+async function signInTo(next: string, email: string) {
   ada.cookies.delete(sessionCookieName);
   await ada.open(`/access/sign-in?next=${next}`);
-  ada.fill('E-mail', email);
-  ada.fill('Password', password);
-  await ada.press('Sign In');
+  await signIn(ada, email);
 }
 
 async function confirm(label: string, value: string) {
@@ -38,7 +37,7 @@ async function setUpApp() {
 
 it('D-120 the password alone of an administrator sets up nothing: an e-mail has a code', async () => {
   const { email } = await newPerson(site, { roles: ['admin'] });
-  await signIn(email, '/my/account/security');
+  await signInTo('/my/account/security', email);
   expect(ada.texts('main button')).not.toContain('Set up an app');
   await ada.press('Send me a code');
   await expect.poll(() => emailsTo(site, email)).toHaveLength(1);
@@ -49,21 +48,21 @@ it('D-120 the password alone of an administrator sets up nothing: an e-mail has 
 
 it('D-120 who has an app signs in with its code, or with one of the recovery codes shown once', async () => {
   const { email } = await newPerson(site);
-  await signIn(email, '/my/account/security');
+  await signInTo('/my/account/security', email);
   const app = await setUpApp();
   const codes = ada.texts('.recovery-codes code');
   expect(codes).toHaveLength(10);
   await ada.follow('I have kept them');
   expect(ada.text()).toContain('10 are left.');
 
-  await signIn(email, '/my/votes');
+  await signInTo('/my/votes', email);
   await confirm(code, '000000');
   expect(ada.text()).toContain('The code is not right');
   // The code that set it up counts once: the next interval’s is taken early.
   await confirm(code, app.generate({ timestamp: site.now().getTime() + 30_000 }));
   expect(ada.path).toBe('/my/votes');
 
-  await signIn(email, '/my/votes');
+  await signInTo('/my/votes', email);
   await confirm(code, codes[0] ?? '');
   expect(ada.path).toBe('/my/votes');
 });

@@ -3,7 +3,7 @@ import { formatDate } from '#functions/core/values/dates.ts';
 import { newPerson } from '#tests/e2e/accounts.ts';
 import { day } from '#tests/e2e/seeded.ts';
 import { moreNavigation, navigation } from '#tests/support/menus.ts';
-import { newAdmin } from './content.ts';
+import { form, newAdmin } from './content.ts';
 import { hrefsOf, textsOf } from './document.ts';
 import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
@@ -97,8 +97,7 @@ it('a password is never sent back, and the own data come as a file', async () =>
     password: 'typed-2-secret',
     confirm: 'typed-3-secret',
   };
-  const body = new URLSearchParams({ form: 'change-password', ...secrets });
-  const refused = await ada.ask('/my/account', { method: 'POST', body });
+  const refused = await ada.ask('/my/account', form({ form: 'change-password', ...secrets }));
   expect(refused.status).toBe(422);
   expect(await refused.text()).not.toMatch(/typed-\d-secret/);
   const file = await ada.ask(ada.one('main a', 'Download your data').getAttribute('href') ?? '');
@@ -176,8 +175,8 @@ it('D-15 D-37 a role that needs a long password is not offered before, nor oneâ€
   await anna.open(`/my/users/${id}`);
   expect(anna.text()).toContain('must set a password of at least 15 characters');
   expect(anna.texts('main :is(a, button)').filter((text) => text.startsWith('Grant'))).toEqual([]);
-  const body = new URLSearchParams({ form: 'role', role: 'admin', granted: 'yes' });
-  await anna.open(`/my/users/${id}?role=admin`, { method: 'POST', body });
+  const role = form({ form: 'role', role: 'admin', granted: 'yes' });
+  await anna.open(`/my/users/${id}?role=admin`, role);
   expect(anna.text()).toContain('must first set a password of at least 15 characters');
   for (const query of ['', '?role=admin']) {
     await anna.open(`/my/users/${anna.id}${query}`);
@@ -189,13 +188,13 @@ it('D-15 D-37 a role that needs a long password is not offered before, nor oneâ€
 it('the audit log is filtered by what happened, and handed out as it is filtered', async () => {
   const anna = await newAdmin(site);
   const { id } = await newPerson(site);
-  const body = new URLSearchParams({
+  const edit = form({
     form: 'edit',
     version: '1',
     givenName: 'Lena',
     lastName: 'Logged',
   });
-  expect((await anna.ask(`/my/users/${id}`, { method: 'POST', body })).status).toBeLessThan(400);
+  expect((await anna.ask(`/my/users/${id}`, edit)).status).toBeLessThan(400);
   await anna.open(`/my/audit?action=user.changed&actor=${anna.id}`);
   expect(anna.one('#audit-action').getAttribute('name')).toBe('action');
   expect(anna.text('#audit-action [selected]')).toBe('Account edited');

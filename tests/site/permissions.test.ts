@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type RouteName, routeTable } from '#app/routes.ts';
 import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
-import { met } from './content.ts';
+import { form, met } from './content.ts';
 import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
 
@@ -158,14 +158,13 @@ it.each(Object.keys(people) as Somebody[])(
   async (name) => {
     const visitor = new Visitor(site);
     if (name !== 'visitor') await visitor.enter(people[name]);
-    const form = { method: 'POST', body: new URLSearchParams({ form: 'edit' }) };
     for (const [path, who] of screens) {
       const address = path.replace(/:\w+/g, 'nothing');
       const expected = name === 'visitor' ? 'sign in' : who.includes(name) ? 'may' : 'no';
       expect.soft((await met(visitor, address)).led, path).toBe(expected);
       // Those who may not open a screen may not send its form either, whatever it contains.
       if (expected === 'may') continue;
-      const { led, status } = await met(visitor, address, form);
+      const { led, status } = await met(visitor, address, form({ form: 'edit' }));
       if (status !== 405) expect.soft(led, path).toBe(expected);
     }
   },

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { invalidToken, mainUpdate, secret } from '#tests/e2e/access.ts';
 import { newPerson, password } from '#tests/e2e/accounts.ts';
+import { form } from './content.ts';
 import { mailedLink } from './mail.ts';
 import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
@@ -10,12 +11,6 @@ import { Visitor } from './visitor.ts';
 let ada: Visitor;
 beforeEach(() => {
   ada = new Visitor(site);
-});
-
-/** A form as it is, whatever the screen would send. */
-const form = (fields: Record<string, string>) => ({
-  method: 'POST',
-  body: new URLSearchParams(fields),
 });
 
 /** What a form is answered with. */
