@@ -3,8 +3,6 @@ import { enterAs, password } from './accounts.ts';
 import { holdPosts } from './held-posts.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 const form = (page: Page, id: string) => page.locator(`#${id}`);
 const saved = (page: Page) => page.getByText('Your details are saved.');
 

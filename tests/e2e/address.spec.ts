@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { enterAs, password } from './accounts.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 // Its way to a confirmed address stands in tests/site/account.test.ts.

@@ -6,8 +6,6 @@ import { newBallot } from './ballots.ts';
 import { fillField, newTitle } from './content.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const day = 86_400_000;

@@ -5,8 +5,6 @@ import { fillField, newTitle, tabTo } from './content.ts';
 import { limits } from './limits.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

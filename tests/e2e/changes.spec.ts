@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { editionsAhead } from './lists.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'changes' });
-
 // What stands there is asked in tests/site/changes.test.ts.
 test('EVT-04 EVT-09 the next two editions are less than the first two, and a single one has the stage to itself', async ({
   page,

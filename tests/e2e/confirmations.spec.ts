@@ -4,8 +4,6 @@ import { fillField, newTitle } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { day, seedId } from './seeded.ts';
 
-test.use({ world: 'users' });
-
 interface Action {
   /** The screen of the action; by default where the previous action has led. */
   path?: string;

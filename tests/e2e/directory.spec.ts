@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { enterAs } from './accounts.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 test('D-134 an ORCID iD is checked as it is left, and shown as it is saved', async ({
   page,
   site,

@@ -4,8 +4,6 @@ import { attacks } from '#tests/support/attacks.ts';
 import { enterAs } from './accounts.ts';
 import { type OwnSite, test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 const path = '/my/jobs/new';
 const text = (page: Page) => page.getByRole('textbox', { name: 'Description' });
 const tool = (page: Page, name: string) =>
@@ -126,9 +124,6 @@ test('the field stays a plain one when the editor cannot be loaded', async ({ pa
 });
 
 test.describe('on a phone', { tag: '@phone' }, () => {
-  // The site of the other tests on phones.
-  test.use({ world: 'accounts' });
-
   test('a tool is large enough to touch', async ({ page, site }) => {
     await openEditor(page, site);
     const box = await tool(page, 'Link').boundingBox();

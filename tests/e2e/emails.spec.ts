@@ -7,7 +7,6 @@ import { emailsTo } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 // It changes what others have there.
-test.use({ world: 'emails' });
 
 const asEditor = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Nora', lastName: 'Newsletter', roles: ['newsletter'] });

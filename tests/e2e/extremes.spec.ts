@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { type OwnSite, test } from './own-site.ts';
 import { day } from './seeded.ts';
 
-test.use({ world: 'extremes' });
-
 const id = (n: number) => `99999999-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 const addJob = (site: OwnSite, n: number, title: string, html: string) =>

@@ -8,8 +8,6 @@ import { seedId } from './seeded.ts';
 /* The time between the arrival of a page and that of its scripts, which is long on a slow connection: users
    already read, type and click. */
 
-test.use({ world: 'content' });
-
 /** Several forms on one screen, a picture with a rich text, and choices that depend on each other. */
 const forms = ['/my/account', '/my/netsci-events/new', '/my/pages/new'];
 

@@ -4,8 +4,6 @@ import { test } from './own-site.ts';
 import { coveredButtons, missedPresses } from './presses.ts';
 import { samples, seedId } from './seeded.ts';
 
-test.use({ world: 'accounts' });
-
 const ofVisitors = ['/join-us/register', '/access/sign-in'];
 const ofMembers = [
   '/my/jobs/new',

@@ -4,8 +4,6 @@ import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 test('what is late and what failed is shown soundly, and a failed task is discarded', async ({
   page,
   site,

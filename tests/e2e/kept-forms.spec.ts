@@ -7,8 +7,6 @@ import { countKept, formsOf, type KeptForm, killBrowser, screensOf } from './kep
 import { limits } from './limits.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 /**
  * Every form is tried with KEPT_FORMS=all (`npm run test:kept`), or those of some screens, by their addresses with
  * commas between them; otherwise one form of each sort, and a crash alone: the rest is tried in kept.spec.ts.

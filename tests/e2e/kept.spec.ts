@@ -7,8 +7,6 @@ import { type OwnSite, test } from './own-site.ts';
 import { seedId } from './seeded.ts';
 import { takesPresses } from './support.ts';
 
-test.use({ world: 'content' });
-
 const kept = (page: Page) => page.locator('.kept-text').filter({ hasText: 'is still here' });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const body = (page: Page) => page.locator('#item-description-text');

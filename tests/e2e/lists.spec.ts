@@ -6,8 +6,6 @@ import { addJobs } from './lists.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { expectColour } from './pills.ts';
 
-test.use({ world: 'content' });
-
 // What lists do without script stands in tests/site/lists.test.ts.
 
 const asAdmin = (page: Page, site: OwnSite) =>

@@ -3,8 +3,6 @@ import { limits } from './limits.ts';
 import { emailsTo } from './mailbox.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 test('an e-mail goes from its row over the cron job and the queue into the mailbox, and its links can be followed', async ({
   page,
   site,

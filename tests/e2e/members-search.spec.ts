@@ -3,8 +3,6 @@ import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 const admin = { roles: ['admin'], endsIn: [100] };
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox');

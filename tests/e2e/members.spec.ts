@@ -4,8 +4,6 @@ import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Members’ area' });
 /** The entries of an administrator, each perhaps with the number of what waits behind it. */
 const entries = [...specified.admin, ...moreNavigation.admin].map(

@@ -10,7 +10,6 @@ import { test } from './own-site.ts';
 import { day } from './seeded.ts';
 
 // It changes what others have there.
-test.use({ world: 'newsletters' });
 
 // What needs no script stands in tests/site/campaigns.test.ts.
 test('D-39 D-40 somebody with the newsletter role writes one, tries it out and schedules it', async ({

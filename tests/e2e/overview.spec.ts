@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { enterAs } from './accounts.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 test('the overview keeps the newsletter preference, at once', async ({ page, site }) => {
   const { id } = await enterAs(page, site, { newsletter: false });
   await page.goto('/my/overview');

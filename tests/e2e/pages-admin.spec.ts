@@ -5,8 +5,6 @@ import { press } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { seedId } from './seeded.ts';
 
-test.use({ world: 'content' });
-
 // What needs no script is asked in tests/site/pages-admin.test.ts.
 const asAdmin = (page: Page, site: OwnSite) => enterAs(page, site, { roles: ['admin'] });
 

@@ -5,8 +5,6 @@ import { newPerson } from './accounts.ts';
 import { emailsTo } from './mailbox.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 /**
  * Adds an authenticator to the browser: inside the device, with a user who has been verified. It answers at once,
  * also what the e-mail field suggests, unless it is told to wait.

@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { passwordField } from './access.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 test('a new password is saved only when it is typed twice', async ({ page }) => {
   const save = page.getByRole('button', { name: 'Save' });
   const confirm = page.getByLabel('Confirm password');

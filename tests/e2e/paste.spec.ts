@@ -7,8 +7,6 @@ import { holdPosts } from './held-posts.ts';
 import { limits } from './limits.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 /** What a program puts into the clipboard, or what is to become of it. */
 const pasted = (name: string, part: 0 | 1 = 0): string =>
   readFileSync(new URL(`../support/pasted/${name}.txt`, import.meta.url), 'utf8').split(

@@ -6,8 +6,6 @@ import { limits } from './limits.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { heldPayment, manyPayments, reference } from './payments.ts';
 
-test.use({ world: 'users' });
-
 const asAdmin = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 

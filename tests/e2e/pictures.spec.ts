@@ -4,8 +4,6 @@ import { enterAs } from './accounts.ts';
 import { isOnline, newTitle, press } from './content.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 const photograph = () =>
   sharp({ create: { width: 1600, height: 800, channels: 3, background: '#3f7cac' } })
     .jpeg()

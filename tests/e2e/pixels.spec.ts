@@ -10,7 +10,7 @@ import { details, inLanguage, screens } from './support.ts';
 const isWhole = process.env.PIXELS === 'all';
 
 // The content security policy forbids the style that hides the text.
-test.use({ world: 'pixels', bypassCSP: true });
+test.use({ bypassCSP: true });
 
 const widths = isWhole
   ? [320, 390, 600, 820, 1024, 1181, 1280, 1366, 1440, 1920, 2560]

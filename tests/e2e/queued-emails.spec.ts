@@ -4,8 +4,6 @@ import { newPerson, signInAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 test('an e-mail is sent again and a blocked address lifted, each where it is shown', async ({
   page,
   site,

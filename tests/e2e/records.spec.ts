@@ -4,8 +4,6 @@ import { enterAs } from './accounts.ts';
 import { fillField, newTitle, openItem, press } from './content.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 const photograph = () =>
   sharp({ create: { width: 600, height: 600, channels: 3, background: '#3f7cac' } })
     .jpeg()

@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { enterAs } from './accounts.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 /** Nothing is wider than a small window. */
 const expectFit = async (page: Page) =>
   expect(

@@ -3,8 +3,6 @@ import { expect } from '@playwright/test';
 import { emailField, fillRegistration, passwordField } from './access.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 test('registers by a button that opens only when all is there', async ({ page }) => {
   const address = `${randomUUID()}@example.org`;
   const register = page.getByRole('button', { name: 'Register' });

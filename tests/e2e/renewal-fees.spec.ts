@@ -4,8 +4,6 @@ import { expectSound } from './axe.ts';
 import { newTitle } from './content.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'users' });
-
 // confirmations.spec.ts adds a fee and retires it.
 test('D-56 what is wrong with a fee is told as it is typed, and closes its button', async ({
   page,

@@ -9,8 +9,6 @@ import { limits } from './limits.ts';
 import { test } from './own-site.ts';
 import { today } from './seeded.ts';
 
-test.use({ world: 'accounts' });
-
 // What a payer without script is led through stands in tests/site/renewal.test.ts.
 
 const students = (page: Page) => page.getByRole('radio', { name: 'Students' });

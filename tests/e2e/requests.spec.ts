@@ -4,8 +4,6 @@ import { expectSound } from './axe.ts';
 import { addJob, newTitle, press } from './content.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 // The rest of D-158 is asked in tests/site/review.test.ts.
 test('the form for a change sends it, and the screen with its differences is sound and takes one press', async ({
   page,

@@ -4,8 +4,6 @@ import { objections } from './axe.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { takesPresses } from './support.ts';
 
-test.use({ world: 'review-queue' });
-
 const text = '<p>What it is about.</p>';
 let rounds = 0;
 

@@ -3,8 +3,6 @@ import { enterAs, newPerson } from './accounts.ts';
 import { addJob, newTitle, press } from './content.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 // What needs no script is asked in tests/site/review.test.ts.
 test('a reason to reject is asked for where it is seen and typed, and sent', async ({
   page,

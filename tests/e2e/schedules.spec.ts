@@ -4,8 +4,6 @@ import { expectSound } from './axe.ts';
 import { addJob, newTitle } from './content.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 // The rest of D-159 is asked in tests/site/review.test.ts.
 test('the time at which a draft goes online is asked for when it is wanted, soundly, and set', async ({
   page,

@@ -5,8 +5,6 @@ import { moveWindows, newBallot } from './ballots.ts';
 import { newTitle } from './content.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 const everyMinute = '* * * * *';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const said = (page: Page) => page.locator('.done-region');

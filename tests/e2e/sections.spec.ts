@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { enterAs } from './accounts.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 // The rest of a section's style is asked in tests/site/changes.test.ts.
 test('another style of a section is seen as it is chosen', async ({ page, site }) => {
   await enterAs(page, site, { roles: ['admin'] });

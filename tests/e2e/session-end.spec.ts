@@ -5,8 +5,6 @@ import { objections } from './axe.ts';
 import { tabTo } from './content.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 const endSession = (page: Page) => page.context().clearCookies({ name: sessionCookieName });
 
 /** Makes the screen fetch its data, as a screen that polls does, once its scripts run. */

@@ -3,8 +3,6 @@ import { emailField, passwordField } from './access.ts';
 import { newPerson, signInAs } from './accounts.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 test('ACC-09 PRG-06 the browser’s Back pops each state before it leaves', async ({
   page,
   site,

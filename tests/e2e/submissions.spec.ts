@@ -3,8 +3,6 @@ import { enterAs } from './accounts.ts';
 import { addJob, fillField, newTitle, tabTo } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 const asMember = (page: Page, site: OwnSite) => enterAs(page, site, { endsIn: [100] });
 
 // The rest of FOR-20 is asked in tests/site/review.test.ts.

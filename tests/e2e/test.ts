@@ -1,9 +1,9 @@
 import { type Browser, test as base, expect, type WebError } from '@playwright/test';
 import { watchLost } from '../runner/processes.ts';
+import { FileSite } from './file-site.ts';
 import { KeptContext } from './kept-context.ts';
 import { limits } from './limits.ts';
 import { SharedPage } from './shared-page.ts';
-import { Worlds } from './worlds.ts';
 
 /** How often to start a browser that crashes at start-up. */
 const mostStarts = 3;
@@ -28,13 +28,13 @@ const ofProcess = <T>(
  * The fixtures of browser tests, on the site that all processes share: its tests only read, since what one of them
  * types or saves is there for the crawl of all screens. Who writes takes a site of own-site.ts. On a busy machine
  * Chromium sometimes crashes at start-up: it is started again, so that no run fails for a reason that is not tested.
- * The sites of own-site.ts are kept here, since Playwright ends a process when the next test has other worker fixtures:
- * this way all files share them without delay. An error of a script that nothing catches fails a test, also where the
- * page seems whole: React repairs HTML that it did not expect, and a press meanwhile is lost.
+ * The site of own-site.ts is kept here, since Playwright ends a process when the next test has other worker fixtures.
+ * An error of a script that nothing catches fails a test, also where the page seems whole: React repairs HTML that it
+ * did not expect, and a press meanwhile is lost.
  */
 export const test = base.extend<
   object,
-  { browser: Browser; sites: Worlds; shared: SharedPage; kept: KeptContext }
+  { browser: Browser; fileSite: FileSite; shared: SharedPage; kept: KeptContext }
 >({
   context: async (
     { browser, kept, baseURL, storageState, javaScriptEnabled, bypassCSP },
@@ -83,8 +83,8 @@ export const test = base.extend<
     () => new SharedPage(),
     (shared) => shared.close(),
   ),
-  sites: ofProcess(
-    () => new Worlds(),
-    (sites) => sites.end(),
+  fileSite: ofProcess(
+    () => new FileSite(),
+    (site) => site.end(),
   ),
 });

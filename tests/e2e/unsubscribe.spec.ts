@@ -4,8 +4,6 @@ import { secret } from './access.ts';
 import { newPerson } from './accounts.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'accounts' });
-
 test('unsubscribes by the link of an e-mail with script, too', async ({ page, site }) => {
   const { id, email } = await newPerson(site, { newsletter: true });
   await page.goto(`/unsubscribe?c=${await unsubscribeCode(secret, id)}&e=${email}`);

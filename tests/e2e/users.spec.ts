@@ -9,8 +9,6 @@ import { type OwnSite, test } from './own-site.ts';
 import { expectColour } from './pills.ts';
 import { day } from './seeded.ts';
 
-test.use({ world: 'users' });
-
 const asAdmin = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 

@@ -4,8 +4,6 @@ import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
-
 const text = (page: Page) => page.getByRole('textbox', { name: 'Description' });
 const held = (page: Page) => page.locator('textarea[name=description]');
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Formatting: Description' });

@@ -6,8 +6,8 @@ import { siteNow, startOwnSite } from '#tests/support/site-client.ts';
 import { met } from './content.ts';
 import { Visitor } from './visitor.ts';
 
-const site = await startOwnSite('ballots');
-afterAll(() => site.leave());
+const site = await startOwnSite();
+afterAll(() => site.stop());
 
 const names = ['visitor', 'account', 'member', 'candidate', 'scrutineer', 'admin'] as const;
 type Somebody = (typeof names)[number];

@@ -7,8 +7,8 @@ import { hrefOf, hrefsOf, oneOf, regionOf, textOf } from './document.ts';
 import type { Visitor } from './visitor.ts';
 
 // Whoever may vote is written to, and other e-mails would wait behind these.
-const site = await startOwnSite('ballots');
-afterAll(() => site.leave());
+const site = await startOwnSite();
+afterAll(() => site.stop());
 
 // What scripts add stands in tests/e2e/ballots.spec.ts, ballots-admin.spec.ts and scrutiny.spec.ts.
 type Windows = Parameters<typeof newBallot>[3];

@@ -9,7 +9,7 @@ import { newAdmin } from './content.ts';
 import { textOf } from './document.ts';
 
 // Nothing of what it names is ever reached.
-const site = await startOwnSite('behind a cache', {
+const site = await startOwnSite({
   MODE: 'production',
   EDGE_CACHE: 'stand-in',
   MAIL: 'smtp',

@@ -8,9 +8,10 @@ export const siteNow = (): Date => new Date(Date.now() + Number(process.env.CLOC
 
 /** A request of a test to the process that runs the sites. */
 export type HostRequest =
-  | { do: 'start'; world: string; vars?: Vars }
+  | { do: 'start'; vars?: Vars }
+  | { do: 'empty'; url: string }
   | { do: 'stop'; url: string }
-  | { do: 'leave'; url: string; world: string }
+  | { do: 'stop all' }
   | { do: 'tell'; url: string }
   | { do: 'tick'; url: string; cron: string };
 
@@ -31,9 +32,9 @@ export interface OwnSite {
   cronJob(cron: string): Promise<void>;
   /** The first row of a statement on its database, or null. */
   first(sql: string, ...values: Value[]): Promise<Record<string, unknown> | null>;
+  /** Begins anew with a copy of the seeded database. */
+  empty(): Promise<void>;
   stop(): Promise<void>;
-  /** Leaves it as it is to the next process that asks for its world. */
-  leave(): Promise<void>;
 }
 
 const ask = (asked: HostRequest) => send(process.env.SITE_HOST ?? '', asked);
@@ -45,12 +46,12 @@ async function send(address: string, asked: object): Promise<unknown> {
   return answer.value;
 }
 
-/**
- * Starts a site with a copy of the seeded database, and with variables of its own if there are any; or takes the one
- * that another process of the same world has left.
- */
-export async function startOwnSite(world = '', vars?: Vars): Promise<OwnSite> {
-  const { url, statements } = (await ask({ do: 'start', world, vars })) as StartedSite;
+/** Stops the sites that files which have ended still had. */
+export const stopOwnSites = async (): Promise<void> => void (await ask({ do: 'stop all' }));
+
+/** Starts a site with a copy of the seeded database, and with variables of its own if there are any. */
+export async function startOwnSite(vars?: Vars): Promise<OwnSite> {
+  const { url, statements } = (await ask({ do: 'start', vars })) as StartedSite;
   const first = async (sql: string, ...values: Value[]) =>
     (await send(statements, { sql, values })) as Record<string, unknown> | null;
   return {
@@ -63,7 +64,7 @@ export async function startOwnSite(world = '', vars?: Vars): Promise<OwnSite> {
     },
     cronJob: async (cron) => void (await ask({ do: 'tick', url, cron })),
     first,
+    empty: async () => void (await ask({ do: 'empty', url })),
     stop: async () => void (await ask({ do: 'stop', url })),
-    leave: async () => void (await ask({ do: 'leave', url, world })),
   };
 }

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fail } from '#workers/local/progress.ts';
 import type { Site } from '#workers/local/runtime.ts';
 import { stopOnSignal } from '#workers/local/signals.ts';
@@ -12,10 +12,15 @@ import type { HostRequest, StartedSite, Vars } from './site-client.ts';
 /** The settings of separate sites that differ from the shared site's. */
 const ownVars = { NETPLACE_URL: 'https://netplace.example/', SHOW_REFUSE_COOKIES: 'true' };
 
-/** Runs one statement on the database of a site; returns its first row, or null. */
+/** Runs one statement on the database of a site, and returns its first row, or null; `DELETE` closes all its files. */
 const statements = `
+  import unsafe from 'workerd:unsafe';
   export default {
     async fetch(request, { DB }) {
+      if (request.method === 'DELETE') {
+        await unsafe.abortAllDurableObjects();
+        return new Response();
+      }
       const { sql, values } = await request.json();
       try {
         const { results } = await DB.prepare(sql).bind(...values).all();
@@ -27,63 +32,73 @@ const statements = `
   };
 `;
 
+interface OwnSite {
+  site: Site;
+  /** Where its database and its files are. */
+  persist: string;
+  vars: Vars | undefined;
+}
+
+/** A site that is used again counts its content from here times the number of its uses: no copy of before is valid. */
+const versionsOfOne = 1_000_000;
+
 /**
- * One process for all sites of the tests. The database is created and seeded once; each site starts
- * with a copy of it, in a fraction of the time.
+ * One process for all sites of the tests. The database is created and seeded once; each site begins with a copy of it.
+ * To start one costs four CPU seconds, so that a site which a test has given back goes to the next one, emptied.
  */
 async function hostSites(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sites-'));
-  const sites = new Map<string, { site: Site; persist: string }>();
+  const sites = new Map<string, OwnSite>();
+  const idle: OwnSite[] = [];
   const prepared = join(folder, 'prepared');
   await (await startTestSite({ persist: prepared, assets: false })).stop();
+  let uses = 0;
 
-  const start = async (vars?: Vars) => {
+  const start = async (vars?: Vars): Promise<OwnSite> => {
     const persist = join(folder, crypto.randomUUID());
     cpSync(prepared, persist, { recursive: true });
     const site = await startPlainSite({ vars, persist, beside: statements });
-    sites.set(site.url, { site, persist });
-    return site;
+    return { site, persist, vars };
   };
-  const startSpare = () => {
-    const site = start(ownVars);
-    // The error is reported when a test takes the site.
-    site.catch(() => {});
-    return site;
+  const empty = async (one: OwnSite) => {
+    const { site, persist } = one;
+    await fetch(site.beside, { method: 'DELETE' });
+    restore(prepared, persist);
+    uses += 1;
+    await site.d1
+      .prepare('update "siteState" set "contentVersion" = ?')
+      .bind(uses * versionsOfOne)
+      .run();
+    await tell(one);
+    return one;
   };
-  const stop = async (url: string) => {
-    const { site, persist } = known(url);
-    sites.delete(url);
-    await site.stop();
-    rmSync(persist, { recursive: true, force: true });
-  };
-  const known = (url: string) => {
-    const found = sites.get(url);
-    if (!found) throw new Error(`No site at ${url}.`);
-    return found;
-  };
-
-  // A site takes seconds to start, and a process of tests ends with each project: the next one goes on with its sites.
-  const left: { world: string; site: Site }[] = [];
-  const siteFor = async (world: string, vars?: Vars): Promise<Site> => {
-    const at = left.findIndex((one) => one.world === world);
-    const [found] = at < 0 ? [] : left.splice(at, 1);
-    if (found) return found.site;
-    if (vars) return start({ ...ownVars, ...vars });
-    const next = spare;
-    spare = startSpare();
-    return next;
+  const tell = ({ site }: OwnSite) => site.deliver({ v: 1, kind: 'purge', tags: ['site'] });
+  const stop = async (one: OwnSite) => {
+    sites.delete(one.site.url);
+    if (one.vars === ownVars) return void idle.push(one);
+    await one.site.stop();
+    rmSync(one.persist, { recursive: true, force: true });
   };
 
   async function answer(asked: HostRequest): Promise<unknown> {
     if (asked.do === 'start') {
-      const { url, beside } = await siteFor(asked.world, asked.vars);
-      return { url, statements: beside } satisfies StartedSite;
+      const left = asked.vars ? undefined : idle.pop();
+      const one = await (left
+        ? empty(left)
+        : start(asked.vars ? { ...ownVars, ...asked.vars } : ownVars));
+      sites.set(one.site.url, one);
+      return { url: one.site.url, statements: one.site.beside } satisfies StartedSite;
     }
-    if (asked.do === 'stop') return stop(asked.url);
-    const { site } = known(asked.url);
-    if (asked.do === 'leave') return void left.push({ world: asked.world, site });
-    if (asked.do === 'tell') return site.deliver({ v: 1, kind: 'purge', tags: ['site'] });
-    return site.scheduled(asked.cron);
+    if (asked.do === 'stop all') {
+      for (const one of [...sites.values()]) await stop(one);
+      return;
+    }
+    const one = sites.get(asked.url);
+    if (!one) throw new Error(`No site at ${asked.url}.`);
+    if (asked.do === 'empty') return void (await empty(one));
+    if (asked.do === 'stop') return stop(one);
+    if (asked.do === 'tell') return tell(one);
+    return one.site.scheduled(asked.cron);
   }
 
   const server = createServer((request, response) => {
@@ -97,20 +112,27 @@ async function hostSites(): Promise<void> {
   // A connection that ends just when a test uses it again would fail that test.
   server.keepAliveTimeout = 0;
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const main = await start();
-  // The next one that a test takes.
-  let spare = startSpare();
+  const { site: main } = await start();
   // It ends with the process that has started it, however that ends.
   process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume();
   stopOnSignal(async () => {
     server.close();
-    await Promise.allSettled([spare]);
-    await Promise.all([...sites.values()].map(({ site }) => site.stop()));
+    await Promise.all(
+      [main, ...[...sites.values(), ...idle].map(({ site }) => site)].map((site) => site.stop()),
+    );
     rmSync(folder, { recursive: true, force: true });
   });
   const { port } = server.address() as AddressInfo;
   // What tests/support/sites.ts reads.
   console.log(JSON.stringify({ SITE_HOST: `http://127.0.0.1:${port}/`, SITE_URL: main.url }));
+}
+
+/** Puts the files of one folder in the place of those of another; workerd keeps the folders and its lists of objects open. */
+function restore(from: string, to: string): void {
+  const isOpen = (name: string) => name.startsWith('metadata.');
+  for (const file of readdirSync(to, { recursive: true, withFileTypes: true }))
+    if (file.isFile() && !isOpen(file.name)) rmSync(join(file.parentPath, file.name));
+  cpSync(from, to, { recursive: true, filter: (path) => !isOpen(basename(path)) });
 }
 
 async function readRequest(request: IncomingMessage): Promise<HostRequest> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { projectPath } from '#workers/local/project.ts';
+import { stopOwnSites } from './site-client.ts';
 
 /**
  * When the sites of every run begin: the dates that tests write stay ahead or behind, and no run sees its midnight.
@@ -15,7 +16,7 @@ const begins = '2026-11-21T12:00:00.000Z';
  * environment, which test processes inherit; returns what ends it. For the `globalSetup` of Vitest and Playwright.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
-  if (process.env.SITE_HOST) return async () => {};
+  if (process.env.SITE_HOST) return stopOwnSites;
   process.env.CLOCK_AHEAD = String(Date.parse(begins) - Date.now());
   mkdirSync(projectPath('tests/results'), { recursive: true });
   // Its log: tests provoke errors on purpose, which would look alarming in the output of a passing run.

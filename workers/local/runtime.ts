@@ -22,7 +22,7 @@ export interface SiteOptions {
   config?: string;
   /** The folder of the built Worker. */
   bundle?: string;
-  /** A Worker to run beside the site, on its database: the text of its module (`Site.beside`). */
+  /** A Worker to run beside the site, on its database: the text of its module (`Site.beside`), which may import `workerd:unsafe`. */
   beside?: string;
 }
 
@@ -216,6 +216,7 @@ const secondWorker = (script: string, { compatibilityDate, d1Databases }: Settin
   modules: [{ type: 'ESModule', path: 'beside.js', contents: script }],
   modulesRoot: '.',
   compatibilityDate,
+  compatibilityFlags: ['unsafe_module'],
   d1Databases,
   unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
 });
