@@ -39,6 +39,7 @@ export default defineConfig({
           includeTaskLocation,
           environment: 'node',
           globalSetup: './tests/support/sites.ts',
+          setupFiles: ['./tests/site/fresh-site.ts'],
           // Tests go through all screens, of which there may be more tomorrow; a request that hangs ends by itself.
           testTimeout: 0,
           expect: { poll: { timeout: 60_000 } },

@@ -5,7 +5,7 @@ import { invalidToken, mainUpdate, programmeUpdate, secret, updated } from '#tes
 import { newPerson, password } from '#tests/e2e/accounts.ts';
 import { signIn } from './content.ts';
 import { mailedLink } from './mail.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
 // The way into an account and out again without script; what scripts add stands in tests/e2e.

@@ -4,7 +4,7 @@ import { newPerson, newSession, password } from '#tests/e2e/accounts.ts';
 import { newAdmin } from './content.ts';
 import { textOf } from './document.ts';
 import { mailedLink } from './mail.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
 // What scripts add stands in tests/e2e/account.spec.ts.

@@ -1,13 +1,11 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { routeTable } from '#app/routes.ts';
 import { newPerson } from '#tests/e2e/accounts.ts';
 import { newBallot, newCandidate } from '#tests/e2e/ballots.ts';
-import { siteNow, startOwnSite } from '#tests/support/site-client.ts';
+import { siteNow } from '#tests/support/site-client.ts';
 import { met } from './content.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
-
-const site = await startOwnSite();
-afterAll(() => site.stop());
 
 const names = ['visitor', 'account', 'member', 'candidate', 'scrutineer', 'admin'] as const;
 type Somebody = (typeof names)[number];

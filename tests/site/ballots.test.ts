@@ -1,14 +1,13 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { newPerson } from '#tests/e2e/accounts.ts';
 import { moveWindows, newBallot, newCandidate } from '#tests/e2e/ballots.ts';
-import { siteNow, startOwnSite } from '#tests/support/site-client.ts';
+import { siteNow } from '#tests/support/site-client.ts';
 import { newAdmin, newMember, until } from './content.ts';
 import { hrefOf, hrefsOf, oneOf, regionOf, textOf } from './document.ts';
+import { site } from './own-site.ts';
 import type { Visitor } from './visitor.ts';
 
 // Whoever may vote is written to, and other e-mails would wait behind these.
-const site = await startOwnSite();
-afterAll(() => site.stop());
 
 // What scripts add stands in tests/e2e/ballots.spec.ts, ballots-admin.spec.ts and scrutiny.spec.ts.
 type Windows = Parameters<typeof newBallot>[3];

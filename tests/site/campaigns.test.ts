@@ -1,14 +1,12 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newPerson } from '#tests/e2e/accounts.ts';
 import { dateText, day } from '#tests/e2e/seeded.ts';
-import { siteNow, startOwnSite } from '#tests/support/site-client.ts';
+import { siteNow } from '#tests/support/site-client.ts';
 import { newEditor, pillOf } from './content.ts';
 import { hrefOf, oneOf, regionOf, textOf, textsOf } from './document.ts';
 import { emailsTo } from './mail.ts';
+import { site } from './own-site.ts';
 import type { Visitor } from './visitor.ts';
-
-const site = await startOwnSite();
-afterAll(() => site.stop());
 
 /** Follows "Refresh" until the screen says it. */
 const until = (visitor: Visitor, selector: string, said: string) =>

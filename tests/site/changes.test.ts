@@ -1,16 +1,14 @@
 import { imageSize } from 'image-size';
 import { parseHTML } from 'linkedom';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { editionsAhead } from '#tests/e2e/lists.ts';
 import { seedId } from '#tests/e2e/seeded.ts';
 import { details } from '#tests/e2e/support.ts';
-import { startOwnSite } from '#tests/support/site-client.ts';
 import { bodyOf, followed, get, post } from './client.ts';
 import { newAdmin } from './content.ts';
 import { oneOf, open, regionOf, textOf, textsOf } from './document.ts';
+import { site } from './own-site.ts';
 
-const site = await startOwnSite();
-afterAll(() => site.stop());
 const shown = (path: string) => open(site.url + path);
 /** The links of the groups of the main menu with this name. */
 const menuOf = (root: Document, group: string) =>

@@ -1,12 +1,10 @@
 import { parseHTML } from 'linkedom';
-import { afterAll, expect, it } from 'vitest';
-import { startOwnSite } from '#tests/support/site-client.ts';
+import { expect, it } from 'vitest';
 import { textOf } from './document.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
 // The tests break its database.
-const site = await startOwnSite();
-afterAll(() => site.stop());
 
 const ask = async (path: string, visitor = new Visitor(site)) => {
   const answer = await visitor.ask(path);

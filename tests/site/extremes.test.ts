@@ -1,12 +1,9 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { day } from '#tests/e2e/seeded.ts';
-import { startOwnSite } from '#tests/support/site-client.ts';
 import { newAdmin } from './content.ts';
 import { textOf } from './document.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
-
-const site = await startOwnSite();
-afterAll(() => site.stop());
 
 const visitor = new Visitor(site);
 const id = (n: number) => `99999999-0000-7000-8000-${String(n).padStart(12, '0')}`;

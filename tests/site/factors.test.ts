@@ -4,7 +4,7 @@ import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { newPerson } from '#tests/e2e/accounts.ts';
 import { signIn } from './content.ts';
 import { emailsTo } from './mail.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
 // What passkeys do stands in tests/e2e/passkeys.spec.ts.

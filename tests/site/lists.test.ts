@@ -3,7 +3,7 @@ import { newPerson } from '#tests/e2e/accounts.ts';
 import { addJobs } from '#tests/e2e/lists.ts';
 import { newAdmin } from './content.ts';
 import { textOf, textsOf } from './document.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import type { Visitor } from './visitor.ts';
 
 // What scripts add stands in tests/e2e/lists.spec.ts.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
 it('D-175 without script the form of the navigation leads to the results, by kind and in Italian', async () => {

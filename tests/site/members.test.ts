@@ -5,7 +5,7 @@ import { day } from '#tests/e2e/seeded.ts';
 import { moreNavigation, navigation } from '#tests/support/menus.ts';
 import { form, newAdmin } from './content.ts';
 import { hrefsOf, textsOf } from './document.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
 // The frame of the members' area, its overview, and what is said there of an account.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newPerson } from '#tests/e2e/accounts.ts';
 import { newAdmin } from './content.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
 /** The first option of a choice that is not “please choose”. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newAdmin, newEditor } from './content.ts';
 import { regionOf, textOf, textsOf } from './document.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 
 it('D-151 who sends newsletters is told that nothing waits, and what does, on the overview and in the navigation', async () => {
   for (const table of ['newsletters', 'emails'])

@@ -3,7 +3,7 @@ import { newTitle } from '#tests/e2e/content.ts';
 import { seedId } from '#tests/e2e/seeded.ts';
 import { buttonsOf, isOnline, newAdmin, openItem, pillOf } from './content.ts';
 import { oneOf, regionOf, textOf, textsOf } from './document.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
 // What somebody without script is led through; what scripts add stands in tests/e2e/pages-admin.spec.ts and

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { heldPayment, manyPayments } from '#tests/e2e/payments.ts';
 import { newAdmin } from './content.ts';
 import { oneOf } from './document.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import type { Visitor } from './visitor.ts';
 
 // What scripts add stands in tests/e2e/payments-admin.spec.ts.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type RouteName, routeTable } from '#app/routes.ts';
 import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { form, met } from './content.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
 /** Users by their roles; a member has a valid membership. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { newAdmin } from './content.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 
 /** A photograph with GPS coordinates. */
 async function photograph() {

@@ -1,11 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { feedResources, reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { inLanguage } from '#tests/e2e/support.ts';
-import { startOwnSite } from '#tests/support/site-client.ts';
 import { bodyOf, followed, get } from './client.ts';
-
-const site = await startOwnSite();
-afterAll(() => site.stop());
+import { site } from './own-site.ts';
 
 /** Words that nobody prints: notes of the maker, and marks of what is made up. */
 const notes =

@@ -4,7 +4,7 @@ import { newPerson } from '#tests/e2e/accounts.ts';
 import { newAdmin } from './content.ts';
 import { textOf } from './document.ts';
 import { emailsTo } from './mail.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import type { Visitor } from './visitor.ts';
 
 // The outbox, in which an e-mail to a new user stands that the mail server has refused.

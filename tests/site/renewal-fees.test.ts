@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { newTitle } from '#tests/e2e/content.ts';
 import { newAdmin } from './content.ts';
 import { oneOf, textOf } from './document.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import type { Visitor } from './visitor.ts';
 
 // What scripts add stands in tests/e2e/renewal-fees.spec.ts.

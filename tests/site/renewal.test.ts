@@ -1,15 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { yearAfter } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { newPayer, orderOf, pageOf, payInOneWay, paymentState } from '#tests/e2e/bank-orders.ts';
 import { day, today } from '#tests/e2e/seeded.ts';
-import { startOwnSite } from '#tests/support/site-client.ts';
 import type { Choice } from '#workers/local/sandbox-bank/rules.ts';
 import { hrefsOf, regionOf } from './document.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
-
-const site = await startOwnSite();
-afterAll(() => site.stop());
 
 const done = '/my/overview?from-bank=ok';
 const words = (iso: string) => formatDate(iso, 'en');

@@ -3,7 +3,7 @@ import { newPerson } from '#tests/e2e/accounts.ts';
 import { addJob, newTitle, passTwoMinutes } from '#tests/e2e/content.ts';
 import { buttonsOf, fillJob, isOnline, newAdmin, newMember, openItem, pillOf } from './content.ts';
 import { emailsTo } from './mail.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
 // What somebody without script is led through; what scripts add stands in tests/e2e/review*.spec.ts, requests.spec.ts,

@@ -4,7 +4,7 @@ import { invalidToken, mainUpdate, secret } from '#tests/e2e/access.ts';
 import { newPerson, password } from '#tests/e2e/accounts.ts';
 import { form } from './content.ts';
 import { mailedLink } from './mail.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
 // What the screens on the way to the members' area say of addresses, links and forms that are not as they should be.

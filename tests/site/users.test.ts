@@ -5,7 +5,7 @@ import { day, today } from '#tests/e2e/seeded.ts';
 import { newAdmin } from './content.ts';
 import { factsOf, textOf } from './document.ts';
 import { mailedLink } from './mail.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
 // What scripts add stands in tests/e2e/users.spec.ts.

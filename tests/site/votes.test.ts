@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { moveWindows, newBallot, newCandidate } from '#tests/e2e/ballots.ts';
 import { newMember, until } from './content.ts';
-import { site } from './shared-site.ts';
+import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
 // What somebody without script is led through; what scripts add stands in tests/e2e/ballots.spec.ts.

@@ -1,4 +1,4 @@
 import { startOwnSite } from '#tests/support/site-client.ts';
 
-/** A site for all tests that write: what they write has names of its own, and they search for it. */
+/** The site of a test file, which nobody else writes to (`fresh-site.ts`). */
 export const site = await startOwnSite();
