@@ -44,6 +44,8 @@ export class SharedPage {
     if (who !== this.who) await page.goto('about:blank');
     this.who = who;
     const cookie = await this.signIn(page, site, who);
+    // Nothing is laid out again that is left anyway.
+    await page.evaluate(() => document.documentElement.remove());
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(this.size);
     this.said = [];
