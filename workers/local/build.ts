@@ -37,6 +37,8 @@ export async function build(): Promise<void> {
   await step('Building pages and styles (Vite)', () =>
     runTool('remix', ['vite:build', '-c', 'app/vite.config.ts'], {
       env: { NODE_ENV: 'production' },
+      // Otherwise a sixth of its time goes into collecting what it made a moment ago.
+      nodeArgs: ['--max-semi-space-size=64'],
     }),
   );
   await step('Bundling the Worker (wrangler)', bundleWorkers);
