@@ -84,7 +84,7 @@ const slowestFiles = (tests: TestResult[], most = 10): string =>
     .map(([file, ms]) => `  ${seconds(ms).padStart(8)}  ${file}`)
     .join('\n');
 
-/** Runs what is asked for, or all; the browser only after all others have passed. */
+/** Runs what is asked for, or all. */
 async function main(words: string[]) {
   const goesOn = words.includes('--all');
   if (words.includes('--roam')) process.env.ROAM = '1';
@@ -108,10 +108,7 @@ async function main(words: string[]) {
     ...{ tests: [], costs: [], yardstick: new Yardstick() },
   };
   const chosen = lanes.map((lane) => wanted.filter(({ name }) => lane.includes(name)));
-  const browser = chosen.pop() ?? [];
   await Promise.all(chosen.map((lane) => runLane(lane, run)));
-  const mayOpen = goesOn || !run.tests.some(({ state }) => state === 'failed');
-  if (mayOpen) await runLane(browser, run);
   await endSites();
   run.yardstick.stop();
   report(run, tree);
