@@ -83,8 +83,8 @@ const siteHeaders = {
 };
 
 /**
- * An account on Cloudflare behind a stand-in for wrangler, and a site that answers. The stand-in is a program of its own if
- * that is what a test is about; otherwise it answers at once.
+ * An account on Cloudflare behind a stand-in for wrangler, and a site that answers. The stand-in is a program of its own
+ * where a test is about what it is given through its standard input; otherwise it answers at once.
  */
 export async function openCloud(environment: Environment = 'production', isProgram = false) {
   const folder = mkdtempSync(join(tmpdir(), 'cloud-'));
@@ -107,7 +107,8 @@ export async function openCloud(environment: Environment = 'production', isProgr
       write(state);
     }
   };
-  const wrangler = isProgram ? program : answerHere;
+  const wrangler: Wrangler = (args, how) =>
+    (isProgram && how?.input ? program : answerHere)(args, how);
   return {
     read,
     write,
