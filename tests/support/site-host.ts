@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fail } from '#workers/local/progress.ts';
 import type { Site } from '#workers/local/runtime.ts';
 import { stopOnSignal } from '#workers/local/signals.ts';
@@ -52,6 +53,7 @@ async function hostSites(): Promise<void> {
   const idle: OwnSite[] = [];
   const prepared = join(folder, 'prepared');
   await (await startTestSite({ persist: prepared, assets: false })).stop();
+  mergeLogs(prepared);
   let uses = 0;
 
   const start = async (vars?: Vars): Promise<OwnSite> => {
@@ -60,10 +62,13 @@ async function hostSites(): Promise<void> {
     const site = await startPlainSite({ vars, persist, beside: statements });
     return { site, persist, vars };
   };
+  const close = ({ beside }: Site) => fetch(beside, { method: 'DELETE' });
   const empty = async (one: OwnSite) => {
     const { site, persist } = one;
-    await fetch(site.beside, { method: 'DELETE' });
+    await close(site);
     restore(prepared, persist);
+    // Whatever still ran on the site may have opened them again in between.
+    await close(site);
     uses += 1;
     await site.d1
       .prepare('update "siteState" set "contentVersion" = ?')
@@ -125,6 +130,16 @@ async function hostSites(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   // What tests/support/sites.ts reads.
   console.log(JSON.stringify({ SITE_HOST: `http://127.0.0.1:${port}/`, SITE_URL: main.url }));
+}
+
+/** Writes the logs of the databases in a folder into these, so that each is one file. */
+function mergeLogs(folder: string): void {
+  for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (name.endsWith('.sqlite')) {
+      const database = new DatabaseSync(join(parentPath, name));
+      database.exec('pragma wal_checkpoint(truncate)');
+      database.close();
+    }
 }
 
 /** Puts the files of one folder in the place of those of another; workerd keeps the folders and its lists of objects open. */
