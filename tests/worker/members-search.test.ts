@@ -169,6 +169,16 @@ describe('the search of the members’ area', () => {
     },
   );
 
+  it('D-175 goes on from page to page, and leaves nothing out', async () => {
+    const jobs = Array.from({ length: 45 }, (_, i) => ({ title: `Zephyr ${i}` }));
+    const { search } = await site({ users: [{}], jobs });
+    const paths: string[] = [];
+    for (const page of [1, 2, 3])
+      for (const { found } of await search('zephyr', 1, ['admin'], { in: 'jobs', page }))
+        paths.push(...found.map(({ path }) => path));
+    expect([paths.length, new Set(paths).size]).toEqual([45, 45]);
+  });
+
   it('D-175 finds nothing by one letter, and takes every sign for a letter', async () => {
     const { search } = await site();
     for (const q of ['z', '"', '* OR a', '~', '%%', "' or 1=1"])

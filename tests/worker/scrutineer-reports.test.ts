@@ -124,6 +124,10 @@ describe('D-58 the result of a ballot with scrutineers', () => {
       reason: 'voting.notConfirmed',
     });
     await report(1, 'RESULT');
+    // Half of them are not enough.
+    await expect(changeResult(admin, electionId, 'release')).rejects.toMatchObject({
+      reason: 'voting.notConfirmed',
+    });
     expect(await report(2, 'RESULT')).toMatchObject({ isReleasing: false });
     expect(await ballot()).toMatchObject({ resultStatus: 'HELD' });
     await changeResult(admin, electionId, 'release');

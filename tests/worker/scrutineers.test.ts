@@ -7,6 +7,7 @@ import { watchedBallot, watchedBallots } from '#functions/voting/scrutiny/watche
 import { countDone, expectRefusal, rowsOf, valuesOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import { actAfterRead } from '#tests/support/meanwhile.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { scrutineerId, scrutinyWorld } from '#tests/support/scrutiny-world.ts';
 import { run } from '#tests/support/votes.ts';
@@ -76,6 +77,15 @@ describe('D-87 an administrator who names scrutineers', () => {
     expect(await named()).toEqual([]);
     await name(user(3));
     await expectRefusal(name(user(3)), reason('namedBefore'));
+  });
+
+  it('D-114 does not name who becomes an administrator meanwhile', async () => {
+    const { admin } = await world();
+    const granted = actAfterRead(admin, () =>
+      run(`insert into "userRoles" ("userId", "role") values (?, 'admin')`, user(2)),
+    );
+    await expectRefusal(nameScrutineer(granted, ballot, { userId: user(2) }), 'CONFLICT');
+    expect(await named()).toEqual([]);
   });
 
   it('D-114 names at most nine, also with two at once', async () => {
