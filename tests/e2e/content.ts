@@ -51,18 +51,6 @@ export async function press(page: Page, name: string, said: string | RegExp): Pr
   await expect(page.locator('.notice.good')).toHaveText(said);
 }
 
-/** Opens the item that a list shows under a title; returns its address. */
-export async function openItem(page: Page, title: string): Promise<string> {
-  const item = page.getByRole('link', { name: title, exact: true });
-  // Files on the same site add to the list, so that it need not be on the first page.
-  if ((await item.count()) === 0) {
-    await page.goto(new URL(`?q=${encodeURIComponent(title)}`, page.url()).href);
-  }
-  await item.click();
-  await expect(page.locator('.item-head')).toBeVisible();
-  return page.url().replace(/\?.*/, '');
-}
-
 /** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let i = 0; i < 60; i++) {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { enterAs } from './accounts.ts';
-import { fillField, newTitle, openItem, press } from './content.ts';
+import { fillField, newTitle, press } from './content.ts';
 import { test } from './own-site.ts';
 
 const photograph = () =>
@@ -29,7 +29,8 @@ test('ADM-11 AWD-05 a winner needs an award to be published, and stands under â€
   await expect(page.getByText(/is uploaded/)).toBeVisible();
   await press(page, 'Publish', /^Published/);
 
-  await openItem(page, prized);
+  await page.goto(`/my/winners?q=${encodeURIComponent(prized)}`);
+  await page.getByRole('link', { name: prized, exact: true }).click();
   await page.getByRole('link', { name: 'See it on the site' }).click();
   await expect(page).toHaveURL(/\/award-prizes\/er-prize#[\w-]{36}$/);
   const awardees = page.getByRole('region', { name: 'Past Awardees', exact: true });
