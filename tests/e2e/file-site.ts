@@ -12,5 +12,7 @@ export class FileSite {
     return this.site;
   }
 
-  end = async (): Promise<void> => this.site?.stop();
+  async end(): Promise<void> {
+    await this.site?.stop();
+  }
 }

@@ -4,18 +4,14 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 process.env.CHROMIUM_PATH ??= await chromiumPath();
 
 /**
- * A list of one's own replaces Playwright's: those of it that tests could notice; new frames for each page of a site, to
- * which the scripts that a context brings to every page (axe.ts) are sent anew; and a second thread that reads scripts.
+ * A list of one's own replaces Playwright's: those of it that tests could notice; new frames for each page of a site,
+ * to which the scripts that a context brings to every page (axe.ts) are sent anew; a second thread that reads scripts.
  */
 const withoutFeatures = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
   ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning'],
-  ...[
-    'AvoidCorsURLLoaderRestartOnRedirect',
-    'OptimizationHints',
-    'RenderDocument',
-    'ScriptStreaming',
-  ],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['RenderDocument', 'ScriptStreaming'],
 ];
 
 export const launchOptions = {

@@ -33,14 +33,15 @@ const statements = `
   };
 `;
 
-interface OwnSite {
+interface Hosted {
   site: Site;
   /** Where its database and its files are. */
   persist: string;
-  vars: Vars | undefined;
+  /** Whether it goes to the next test that wants one. */
+  isAlike: boolean;
 }
 
-/** A site that is used again counts its content from here times the number of its uses: no copy of before is valid. */
+/** How many content versions each use of a site has to itself, so that no copy of an earlier one is valid. */
 const versionsOfOne = 1_000_000;
 
 /**
@@ -49,21 +50,24 @@ const versionsOfOne = 1_000_000;
  */
 async function hostSites(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sites-'));
-  const sites = new Map<string, OwnSite>();
-  const idle: OwnSite[] = [];
+  const sites = new Map<string, Hosted>();
+  const idle: Hosted[] = [];
   const prepared = join(folder, 'prepared');
   await (await startTestSite({ persist: prepared, assets: false })).stop();
   mergeLogs(prepared);
   let uses = 0;
 
-  const start = async (vars?: Vars): Promise<OwnSite> => {
+  const start = async (vars?: Vars): Promise<Omit<Hosted, 'isAlike'>> => {
     const persist = join(folder, crypto.randomUUID());
     cpSync(prepared, persist, { recursive: true });
     const site = await startPlainSite({ vars, persist, beside: statements });
-    return { site, persist, vars };
+    return { site, persist };
   };
-  const close = ({ beside }: Site) => fetch(beside, { method: 'DELETE' });
-  const empty = async (one: OwnSite) => {
+  const close = async ({ beside }: Site) => {
+    const { ok, status } = await fetch(beside, { method: 'DELETE' });
+    if (!ok) throw new Error(`The stores of a site were not closed: ${status}.`);
+  };
+  const empty = async (one: Hosted): Promise<Hosted> => {
     const { site, persist } = one;
     await close(site);
     restore(prepared, persist);
@@ -77,20 +81,22 @@ async function hostSites(): Promise<void> {
     await tell(one);
     return one;
   };
-  const tell = ({ site }: OwnSite) => site.deliver({ v: 1, kind: 'purge', tags: ['site'] });
-  const stop = async (one: OwnSite) => {
+  const tell = ({ site }: Hosted) => site.deliver({ v: 1, kind: 'purge', tags: ['site'] });
+  const take = async (vars?: Vars): Promise<Hosted> => {
+    const left = vars ? undefined : idle.pop();
+    if (left) return empty(left);
+    return { ...(await start({ ...ownVars, ...vars })), isAlike: !vars };
+  };
+  const stop = async (one: Hosted) => {
     sites.delete(one.site.url);
-    if (one.vars === ownVars) return void idle.push(one);
+    if (one.isAlike) return void idle.push(one);
     await one.site.stop();
     rmSync(one.persist, { recursive: true, force: true });
   };
 
   async function answer(asked: HostRequest): Promise<unknown> {
     if (asked.do === 'start') {
-      const left = asked.vars ? undefined : idle.pop();
-      const one = await (left
-        ? empty(left)
-        : start(asked.vars ? { ...ownVars, ...asked.vars } : ownVars));
+      const one = await take(asked.vars);
       sites.set(one.site.url, one);
       return { url: one.site.url, statements: one.site.beside } satisfies StartedSite;
     }
@@ -142,7 +148,7 @@ function mergeLogs(folder: string): void {
     }
 }
 
-/** Puts the files of one folder in the place of those of another; workerd keeps the folders and its lists of objects open. */
+/** Replaces the files of a site by those of a folder; workerd keeps the folders and its lists of objects open. */
 function restore(from: string, to: string): void {
   const isOpen = (name: string) => name.startsWith('metadata.');
   for (const file of readdirSync(to, { recursive: true, withFileTypes: true }))

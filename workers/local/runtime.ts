@@ -22,7 +22,10 @@ export interface SiteOptions {
   config?: string;
   /** The folder of the built Worker. */
   bundle?: string;
-  /** A Worker to run beside the site, on its database: the text of its module (`Site.beside`), which may import `workerd:unsafe`. */
+  /**
+   * A Worker to run beside the site, on its database: the text of its module (`Site.beside`), which may import
+   * `workerd:unsafe`.
+   */
   beside?: string;
 }
 
