@@ -11,6 +11,7 @@ type InPage = Record<string, (screen: Screen) => string[]>;
 /** As the screen was opened, in light colours. */
 const atFirst: InPage = {
   'layout shift': findShift,
+  pushed: findPushed,
   motion: findMotion,
   language: findLanguageFaults,
   headings: findHeadingFaults,
@@ -112,6 +113,22 @@ function findShift(): string[] {
     sources.map(({ node }) => node?.textContent?.trim()),
   );
   return [`${sum.toFixed(3)}, of “${moved[0]?.slice(0, 40)}”`];
+}
+
+/** Runs in the page: what of the frame stands elsewhere before the part behind it has arrived. */
+function findPushed(): string[] {
+  const topOf = (one: Element) => one.getBoundingClientRect().top;
+  const pushed = (standing: string, later: string) => {
+    const one = document.querySelector(standing);
+    if (!one) return [];
+    const parts = [...document.querySelectorAll<HTMLElement>(later)];
+    const top = topOf(one);
+    for (const { style } of parts) style.display = 'none';
+    const before = topOf(one);
+    for (const { style } of parts) style.display = '';
+    return Math.abs(top - before) < 0.5 ? [] : [`${standing} from ${before} to ${top} px`];
+  };
+  return [...pushed('.menu-list', '.menu-tools'), ...pushed('.site-footer', '.site-footer > *')];
 }
 
 /** Runs in the page of somebody who wants less motion. */

@@ -66,6 +66,7 @@ export class SharedPage {
     // With the options of the project, as for every context that begins in a test.
     this.context = await browser.newContext();
     await bringAxe(this.context);
+    await this.context.addInitScript(showWhole);
     const page = await this.context.newPage();
     page.on('console', (message) => {
       // Answers that are no success are heard below, but for that of the screen itself.
@@ -101,6 +102,22 @@ export class SharedPage {
     await keepCookie(page, site, value);
     return cookie;
   }
+}
+
+/**
+ * Runs in a page that begins: draws nothing of it until all of its document is there, since what a part of it looks
+ * like depends on how busy the machine is. What moves afterwards is noticed, what would move before by `findPushed`.
+ */
+function showWhole() {
+  // A letter in a frame runs no scripts.
+  if (window !== window.top) return;
+  const hidden = new CSSStyleSheet();
+  hidden.replaceSync('html { visibility: hidden }');
+  document.adoptedStyleSheets = [hidden];
+  const show = () => {
+    document.adoptedStyleSheets = [];
+  };
+  document.addEventListener('readystatechange', show, { once: true });
 }
 
 /** Runs in the page: whether its scripts run in time, its editors included. Most screens have none. */
