@@ -21,7 +21,7 @@ const mostInk = 48;
 
 /**
  * Runs in the page of any browser: what is wrong with its boxes. No sideways scroll, the header whole, nothing in it
- * cut, the headline the largest, no word broken that has room.
+ * cut, the headline the largest and not at the edge, no word broken that has room.
  */
 export function findBoxFaults(): string[] {
   const width = document.documentElement.clientWidth;
@@ -43,10 +43,13 @@ export function findBoxFaults(): string[] {
     if (cut > 1 && part.clientWidth > 0) faults.push(`${name(part)} is cut by ${cut} px`);
   }
   const sizeOf = (node: Element) => Number.parseFloat(getComputedStyle(node).fontSize);
-  for (const headline of document.querySelectorAll('h1'))
+  for (const headline of document.querySelectorAll('h1')) {
+    const { left, width: wide } = headline.getBoundingClientRect();
+    if (wide > 1 && left < 8) faults.push(`${name(headline)} at the edge`);
     for (const heading of document.querySelectorAll('main h2'))
       if (sizeOf(headline) < 1.1 * sizeOf(heading))
         faults.push(`${name(heading)} is as large as h1`);
+  }
   // A wider one has to be broken in the narrowest columns.
   const widestWord = 220;
   const words = document.createTreeWalker(document.querySelector('main') ?? document.body, 4);
