@@ -7,6 +7,7 @@ import type {
   ViewportSize,
 } from '@playwright/test';
 import { bringAxe } from './axe.ts';
+import { drawCorner } from './drawing.ts';
 
 /** In what the contexts of one process differ. */
 export interface ContextOptions {
@@ -49,6 +50,7 @@ export class KeptContext {
     const page = await context.newPage();
     await page.goto(nowhere);
     const tools = await context.newCDPSession(page);
+    await drawCorner(tools);
     const kept = { context, page, size: page.viewportSize(), tools, key, isWorn: false };
     const wear = () => {
       kept.isWorn = true;
@@ -76,8 +78,10 @@ export class KeptContext {
     await page.unrouteAll();
     await page.goto(nowhere);
     await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });
-    if (size && JSON.stringify(page.viewportSize()) !== JSON.stringify(size))
+    if (size && JSON.stringify(page.viewportSize()) !== JSON.stringify(size)) {
       await page.setViewportSize(size);
+      await drawCorner(tools);
+    }
     await context.clearPermissions();
     await context.clearCookies();
     await context.addCookies(cookies);

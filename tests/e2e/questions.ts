@@ -38,7 +38,7 @@ export type Place = 'desktop' | 'alike' | 'phone';
 
 /** Asks everything of a screen that has just been opened; returns what is wrong, and where. */
 export async function faultsOf(opened: Opened, place: Place): Promise<string[]> {
-  const { page, answer, said, cookie, ...screen } = opened;
+  const { page, answer, resize, said, cookie, ...screen } = opened;
   const faults: string[] = [];
   const note = (name: string, found: string[]) =>
     faults.push(...found.map((fault) => `${name}: ${fault}`));
@@ -55,7 +55,7 @@ export async function faultsOf(opened: Opened, place: Place): Promise<string[]> 
   note('axe', await objectionsInLight(page));
   if (place === 'phone') await ask(onPhones, ' on a phone');
   if (place === 'alike') {
-    await page.setViewportSize({ width: 320, height: 844 });
+    await resize({ width: 320, height: 844 });
     await ask(atSize, ' at 320 px');
   }
   if (place === 'desktop') {
@@ -64,10 +64,10 @@ export async function faultsOf(opened: Opened, place: Place): Promise<string[]> 
     await ask(inDark, ' in dark colours');
     note('axe in dark colours', await colourObjections(page));
     for (const width of widths) {
-      await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+      await resize({ width, height: width < 700 ? 844 : 900 });
       await ask(atSize, ` at ${width} px`);
     }
-    await page.setViewportSize(zoomed);
+    await resize(zoomed);
     await ask(atZoom, ' at 200 %');
   }
   if (screen.language === 'en') note('Italian', await findItalianFaults(screen, page, cookie));

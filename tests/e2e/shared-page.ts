@@ -1,8 +1,16 @@
-import type { Browser, BrowserContext, Page, Response, ViewportSize } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  CDPSession,
+  Page,
+  Response,
+  ViewportSize,
+} from '@playwright/test';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { cookieOf } from '#tests/support/crawl.ts';
 import { type DemoName, keepCookie } from './accounts.ts';
 import { bringAxe } from './axe.ts';
+import { drawCorner, layOut } from './drawing.ts';
 import { limits } from './limits.ts';
 import { inLanguage } from './support.ts';
 
@@ -19,6 +27,7 @@ export interface Screen {
 export interface Opened extends Screen {
   page: Page;
   answer: Response;
+  resize(size: ViewportSize): Promise<void>;
   said: string[];
   /** The cookie of the session, for requests beside the browser; empty for a visitor. */
   cookie: string;
@@ -32,7 +41,8 @@ export class SharedPage {
   private context: BrowserContext | undefined;
   private page: Page | undefined;
   private who: Who | undefined;
-  private size: ViewportSize = { width: 0, height: 0 };
+  private tools: CDPSession | undefined;
+  private isResized = false;
   private said: string[] = [];
   private sessions = new Map<Who, Promise<string>>();
 
@@ -47,14 +57,17 @@ export class SharedPage {
     // Nothing is laid out again that is left anyway.
     await page.evaluate(() => document.documentElement.remove());
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize(this.size);
+    const size = page.viewportSize();
+    if (this.isResized && size) await this.resize(size);
+    this.isResized = false;
     this.said = [];
     const { said } = this;
     const answer = await page.goto(language === 'en' ? path : inLanguage(path, language));
     if (!answer) throw new Error(`${path} has no answer.`);
     if (!(await page.evaluate(untilItTakesPresses, limits.expect)))
       throw new Error(`${path} takes no presses.`);
-    return { ...screen, page, answer, said, cookie };
+    const resize = (size: ViewportSize) => this.resize(size);
+    return { ...screen, page, answer, resize, said, cookie };
   }
 
   async close(): Promise<void> {
@@ -88,8 +101,15 @@ export class SharedPage {
         this.said.push(`asks ${origin}`);
     });
     this.page = page;
-    this.size = page.viewportSize() ?? this.size;
+    this.tools = await this.context.newCDPSession(page);
+    await drawCorner(this.tools);
     return page;
+  }
+
+  /** Lays the page out for another window of a desktop, until the next screen is opened. */
+  private async resize(size: ViewportSize): Promise<void> {
+    this.isResized = true;
+    if (this.tools) await layOut(this.tools, size);
   }
 
   private async signIn(page: Page, site: string, who: Who): Promise<string> {
