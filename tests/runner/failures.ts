@@ -14,12 +14,16 @@ export const lastFailures = (): string[] =>
   existsSync(failuresFile) ? JSON.parse(readFileSync(failuresFile, 'utf8')) : [];
 
 const widest = 160;
+const mostFound = 3;
 
-/** The first line of what a test says, without colours. */
-const firstLine = (message = ''): string => {
-  const text = stripVTControlCharacters(message).trim();
-  return (text.split('\n')[0] ?? '').slice(0, widest);
-};
+/** What a test says, without colours: the first line, and the first that it found and did not expect. */
+function linesOf(message = ''): string[] {
+  const [first = '', ...rest] = stripVTControlCharacters(message).trim().split('\n');
+  const found = rest.filter((line) => /^\+ +(?!Received |Array \[|Object \{)\S*\w/.test(line));
+  return [first, ...found.slice(0, mostFound)]
+    .filter((line) => line !== '')
+    .map((line) => line.slice(0, widest));
+}
 
 /** What has failed, each with what it says and the command that runs it alone; for the end of a run. */
 export function failuresText(failed: TestResult[]): string {
@@ -32,7 +36,7 @@ export function failuresText(failed: TestResult[]): string {
     [
       ...tests.flatMap(({ file, title, message }) => [
         `  ✖ ${file === '' ? title : `${file}: ${title}`}`,
-        ...(firstLine(message) ? [`      ${firstLine(message)}`] : []),
+        ...linesOf(message).map((line) => `      ${line}`),
       ]),
       `    npm test -- ${address}`,
     ].join('\n'),

@@ -71,6 +71,18 @@ describe('the end of a run that fails', () => {
     ]);
   });
 
+  it('shows what was found that was not expected, of a list of faults', () => {
+    const diff = ['- Expected  - 1', '+ Received  + 3', '', '- Array []', '+ Array ['];
+    const message = ['Error: expect(received)', '', ...diff, '+   "axe: a fault",', '+ ]'].join(
+      '\n',
+    );
+    expect(
+      failuresText([failed({ line: 12, message })])
+        .split('\n')
+        .slice(3, 5),
+    ).toEqual(['      Error: expect(received)', '      +   "axe: a fault",']);
+  });
+
   it('names the command once for all rows of a table', () => {
     const text = failuresText([failed({ line: 3 }), failed({ line: 3, title: 'another' })]);
     expect(text.match(/npm test -- /g)).toHaveLength(1);
