@@ -27,7 +27,8 @@ export interface Screen {
 export interface Opened extends Screen {
   page: Page;
   answer: Response;
-  resize(size: ViewportSize): Promise<void>;
+  /** Lays it out for another window of a desktop, until the next screen is opened. */
+  resize(to: ViewportSize): Promise<void>;
   said: string[];
   /** The cookie of the session, for requests beside the browser; empty for a visitor. */
   cookie: string;
@@ -39,9 +40,8 @@ export interface Opened extends Screen {
  */
 export class SharedPage {
   private context: BrowserContext | undefined;
-  private page: Page | undefined;
+  private kept: { page: Page; tools: CDPSession } | undefined;
   private who: Who | undefined;
-  private tools: CDPSession | undefined;
   private isResized = false;
   private said: string[] = [];
   private sessions = new Map<Who, Promise<string>>();
@@ -49,7 +49,7 @@ export class SharedPage {
   /** Opens a screen in light colours and waits until it takes presses. */
   async open(browser: Browser, site: string, screen: Screen): Promise<Opened> {
     const { who, path, language } = screen;
-    const page = await this.pageOf(browser);
+    const { page, tools } = await this.pageOf(browser);
     // The screen before may ask again and again, as somebody else from now on.
     if (who !== this.who) await page.goto('about:blank');
     this.who = who;
@@ -58,7 +58,7 @@ export class SharedPage {
     await page.evaluate(() => document.documentElement.remove());
     await page.emulateMedia({ colorScheme: 'light' });
     const size = page.viewportSize();
-    if (this.isResized && size) await this.resize(size);
+    if (this.isResized && size) await layOut(tools, size);
     this.isResized = false;
     this.said = [];
     const { said } = this;
@@ -66,7 +66,10 @@ export class SharedPage {
     if (!answer) throw new Error(`${path} has no answer.`);
     if (!(await page.evaluate(untilItTakesPresses, limits.expect)))
       throw new Error(`${path} takes no presses.`);
-    const resize = (size: ViewportSize) => this.resize(size);
+    const resize = async (to: ViewportSize) => {
+      this.isResized = true;
+      await layOut(tools, to);
+    };
     return { ...screen, page, answer, resize, said, cookie };
   }
 
@@ -74,8 +77,8 @@ export class SharedPage {
     await this.context?.close();
   }
 
-  private async pageOf(browser: Browser): Promise<Page> {
-    if (this.page) return this.page;
+  private async pageOf(browser: Browser) {
+    if (this.kept) return this.kept;
     // With the options of the project, as for every context that begins in a test.
     this.context = await browser.newContext();
     await bringAxe(this.context);
@@ -100,16 +103,10 @@ export class SharedPage {
       )
         this.said.push(`asks ${origin}`);
     });
-    this.page = page;
-    this.tools = await this.context.newCDPSession(page);
-    await drawCorner(this.tools);
-    return page;
-  }
-
-  /** Lays the page out for another window of a desktop, until the next screen is opened. */
-  private async resize(size: ViewportSize): Promise<void> {
-    this.isResized = true;
-    if (this.tools) await layOut(this.tools, size);
+    const tools = await this.context.newCDPSession(page);
+    await drawCorner(tools);
+    this.kept = { page, tools };
+    return this.kept;
   }
 
   private async signIn(page: Page, site: string, who: Who): Promise<string> {
