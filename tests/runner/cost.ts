@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { projectPath } from '#workers/local/project.ts';
 
@@ -36,6 +37,19 @@ export function overBudget({ stage, scaled }: Cost, { stages }: Budgets): string
   const budget = stages[stage];
   if (budget === undefined || scaled <= budget * tolerance) return null;
   return `${stage} costs ${scaled.toFixed(0)} CPU seconds, more than 20 % above its budget of ${budget} (tests/runner/budgets.json)`;
+}
+
+/**
+ * Whether a whole run, which fills two cores, had less than two thirds of them: what runs beside it makes each of its
+ * CPU seconds longer than the yardstick can tell.
+ */
+export function sharesMachine(
+  costs: Pick<Cost, 'cpu'>[],
+  wall: number,
+  cores = availableParallelism(),
+): boolean {
+  const spent = costs.reduce((sum, { cpu }) => sum + cpu, 0);
+  return spent / (wall * Math.min(2, cores)) < 2 / 3;
 }
 
 /** A piece of work like that of the tests: text, objects, sorting. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestResult } from '#tests/acceptance/results.ts';
 import { readAsked } from '#tests/runner/asked.ts';
-import { overBudget } from '#tests/runner/cost.ts';
+import { overBudget, sharesMachine } from '#tests/runner/cost.ts';
 import { failuresText } from '#tests/runner/failures.ts';
 
 describe('what a run of the tests is asked for', () => {
@@ -41,6 +41,14 @@ describe('what a stage costs', () => {
     expect(of('worker', 120)).toBeNull();
     expect(of('worker', 121)).toMatch(/^worker costs 121 CPU seconds.*budget of 100/);
     expect(of('types', 9999)).toBeNull();
+  });
+
+  it('is compared only where other programs leave the run its two cores', () => {
+    const costs = [{ cpu: 300 }, { cpu: 700 }];
+    const isShared = (wall: number, cores: number) => sharesMachine(costs, wall, cores);
+    expect([isShared(749, 2), isShared(751, 2)]).toEqual([false, true]);
+    expect([isShared(1499, 1), isShared(1501, 1)]).toEqual([false, true]);
+    expect([isShared(749, 16), isShared(751, 16)]).toEqual([false, true]);
   });
 });
 
