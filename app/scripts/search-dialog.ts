@@ -167,6 +167,8 @@ function watchDialog(dialog: HTMLDialogElement): void {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close();
   });
   dialog.addEventListener('close', () => {
+    // Browsers tell of it with the next frame; by then it may be open again, and searching.
+    if (dialog.open) return;
     running.abort();
     stop();
   });
