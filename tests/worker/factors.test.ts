@@ -171,6 +171,19 @@ describe('an authenticator app', () => {
     expect(await countDone([world.enter(same), world.enter(same)])).toBe(1);
   });
 
+  it('is set up within an hour of its beginning', async () => {
+    const world = await worldOf();
+    const { token, ctx } = await world.enter();
+    await beginApp(ctx);
+    world.pass(60 * minute - 1);
+    const proved = await world.as(token);
+    await prove(proved, { password, code: '' });
+    const late = await world.as(token);
+    expect(await appSetup(late, email)).toMatchObject({ key: expect.any(String) });
+    world.pass(1);
+    expect(await appSetup(late, email)).toBeNull();
+  });
+
   it('bounds wrong codes for each account', async () => {
     const world = await worldOf();
     const { ctx } = await world.enter();
