@@ -106,7 +106,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         }
       : {},
   build: {
-    minify: true,
+    // The Worker's is minified as it is bundled (wrangler.toml).
+    minify: !isSsrBuild,
+    reportCompressedSize: false,
     assetsInlineLimit: 0,
     // In the Worker's, logged stacks name the files of app/.
     sourcemap: isSsrBuild === true,
