@@ -80,7 +80,7 @@ export class Yardstick {
     for (let n = 0; n < 20; n++) measured();
     const take = () => this.samples.push({ at: performance.now(), ms: measured() });
     take();
-    this.timer = setInterval(take, 2000).unref();
+    this.timer = setInterval(take, 5000).unref();
   }
 
   /** What it mostly took since a moment (`performance.now()`), in ms: the median, which no single pause moves. */

@@ -49,7 +49,10 @@ export async function build(): Promise<void> {
 
 /** Generates sources whose inputs have changed. */
 export async function prepareSources(): Promise<void> {
-  await generateTypes();
+  await Promise.all([generateTypes(), drawNetworks()]);
+}
+
+async function drawNetworks(): Promise<void> {
   const drawn = hashOf(['app/drawing', 'workers/local/seed/data'], generated);
   if (readStamp(drawingsStamp) === drawn && existsSync(projectPath('app/drawing/generated')))
     return;
