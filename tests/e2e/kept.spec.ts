@@ -101,6 +101,9 @@ test('D-167 D-168 what is typed into a question and a choice that depends on ano
     asked.push(page.url());
     await dialog.accept();
   });
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  // Until the browser keeps it, leaving asks.
+  const isKept = () => expect.poll(() => page.evaluate(leave)).toBe(true);
   // The field comes once Reject is pressed.
   await page.goto('/my/review');
   const reject = page.getByRole('button', { name: 'Reject', exact: true });
@@ -108,6 +111,7 @@ test('D-167 D-168 what is typed into a question and a choice that depends on ano
   await takesPresses(page);
   await reject.click();
   await reason.fill('Thank you, but no');
+  await isKept();
   await page.reload();
   await expect(kept(page)).toContainText('Thank you, but no');
   await expect(kept(page)).toContainText('In your own words');
@@ -121,12 +125,12 @@ test('D-167 D-168 what is typed into a question and a choice that depends on ano
   const fee = page.getByRole('combobox', { name: 'Membership fee' });
   await filter.focus();
   await expect(fee).toBeHidden();
-  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(await page.evaluate(leave)).toBe(true);
   await filter.selectOption('RENEWAL');
   await fee.selectOption({ index: 1 });
   const chosen = await fee.inputValue();
   const name = (await fee.locator('option').nth(1).textContent()) ?? '';
+  await isKept();
   await page.reload();
   await expect(kept(page)).toContainText(name);
   await expect(kept(page)).not.toContainText(chosen);
@@ -136,6 +140,7 @@ test('D-167 D-168 what is typed into a question and a choice that depends on ano
 
   await page.goto('/my/ballots/new');
   await page.getByRole('radio', { name: 'Poll' }).check();
+  await expect(page.locator('.kept-line')).toContainText('Not saved yet');
   await page.reload();
   await expect(kept(page).locator('ins')).toHaveText(/Poll$/);
   expect(asked).toEqual([]);
