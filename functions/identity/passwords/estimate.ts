@@ -66,14 +66,16 @@ function wordsIn({ chars, capitals }: Plain, { common, site, personal }: Knowled
         end++
       ) {
         const letters = read.slice(start, end);
-        const spelled = lookalikeBits(letters, chars.slice(start, end));
-        const more = spelled + capitalBits(capitals.slice(start, end));
+        const forwards = letters.join('');
         const backwards = letters.toReversed().join('');
         for (const [kind, words] of lists) {
-          const bits = words.get(letters.join(''));
+          const bits = words.get(forwards);
           const turned = end - start > 3 ? words.get(backwards) : undefined;
           const fewest = Math.min(bits ?? 99, (turned ?? 99) + 1);
-          if (fewest < 99) pieces.push({ kind, start, end, bits: fewest + more });
+          if (fewest === 99) continue;
+          const spelled = lookalikeBits(letters, chars.slice(start, end));
+          const more = spelled + capitalBits(capitals.slice(start, end));
+          pieces.push({ kind, start, end, bits: fewest + more });
         }
       }
   return pieces;

@@ -71,8 +71,8 @@ const lookalikes: Record<string, string>[] = [
   },
 ];
 
-/** The letters as typed, then with digits and signs read as the letters that they resemble. */
-export const readings = (chars: string[]): string[][] => [
-  chars,
-  ...lookalikes.map((letters) => chars.map((char) => letters[char] ?? char)),
-];
+/** The letters as typed, then with digits and signs read as the letters that they resemble, each reading once. */
+export function readings(chars: string[]): string[][] {
+  const all = [chars, ...lookalikes.map((letters) => chars.map((char) => letters[char] ?? char))];
+  return [...new Map(all.map((read) => [read.join(''), read])).values()];
+}

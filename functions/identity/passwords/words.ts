@@ -1,7 +1,7 @@
 import { type Plain, readings, withoutSeparators } from './plain.ts';
 
 /** Known words with the guesses that each takes, as a power of two. */
-export type KnownWords = ReadonlyMap<string, number>;
+export type KnownWords = Pick<ReadonlyMap<string, number>, 'get'>;
 
 /** The shortest and the longest word that is looked for. */
 export const wordLength = { least: 2, most: 20 };
@@ -24,7 +24,7 @@ export function wordStarts(plain: Plain): string[] {
  * The words of the table's rows. A row is a text: a number, then the words that take two to the power of it in
  * guesses, then the next number.
  */
-export function knownWords(rows: readonly string[]): KnownWords {
+export function knownWords(rows: readonly string[]): Map<string, number> {
   const words = new Map<string, number>();
   let bits = 0;
   for (const row of rows)
