@@ -56,16 +56,17 @@ export async function newPerson(site: OwnSite, person: Person = {}) {
   const id = randomUUID();
   const email = `${id}@example.org`;
   hash ??= hashPassword(password, passwordCost);
-  await site.run(
+  // No page that the site keeps shows users, so it need not be told.
+  await site.first(
     `insert into "users" ("id", "email", "emailKey", "givenName", "lastName", "passwordHash",
       "passwordIsLong", "confirmedAt", "newsletter")
      values (?, ?, ?, ?, ?, ?, 1, '2026-01-01T00:00:00.000Z', ?)`,
     ...[id, email, email, givenName, lastName, await hash, newsletter ? 1 : 0],
   );
   for (const role of person.roles ?? [])
-    await site.run('insert into "userRoles" ("userId", "role") values (?, ?)', id, role);
+    await site.first('insert into "userRoles" ("userId", "role") values (?, ?)', id, role);
   for (const [i, days] of (person.endsIn ?? []).entries())
-    await site.run(
+    await site.first(
       `insert into "renewals" ("id", "userId", "optionDescription", "validFrom", "validTo",
         "source", "reference", "createdAt")
        values (?, ?, 'Students', ?, ?, 'manual', ?, '2026-01-01T00:00:00.000Z')`,
@@ -78,7 +79,7 @@ export async function newPerson(site: OwnSite, person: Person = {}) {
 export async function newSession(site: OwnSite, userId: string, device: string): Promise<string> {
   const token = randomUUID();
   const now = site.now();
-  await site.run(
+  await site.first(
     `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "lastUsedAt", "expiresAt", "provedAt", "provedBy")
      values (?, ?, ?, ?, ?, ?, ?, ?, 'passkey')`,
     randomUUID(),

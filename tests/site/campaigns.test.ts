@@ -11,10 +11,13 @@ import type { Visitor } from './visitor.ts';
 /** Follows "Refresh" until the screen says it. */
 const until = (visitor: Visitor, selector: string, said: string) =>
   expect
-    .poll(async () => {
-      if (visitor.text(selector) !== said) await visitor.follow('Refresh');
-      return visitor.text(selector);
-    })
+    .poll(
+      async () => {
+        if (visitor.text(selector) !== said) await visitor.follow('Refresh');
+        return visitor.text(selector);
+      },
+      { interval: 250 },
+    )
     .toBe(said);
 
 it('NLT-04 NLT-19 a newsletter is written, tried out, scheduled, taken back and deleted', async () => {
@@ -159,7 +162,9 @@ it('NLT-08 NLT-27 a newsletter is sent at its time, says to how many and when, a
   const now = siteNow().toISOString().slice(0, 16).replace('T', ' ');
   await site.run('update "newsletters" set "sendOn" = ? where "title" = ?', now, title);
   await site.cronJob('* * * * *');
-  await expect.poll(async () => (await nora.open(nora.path)).text('.pill')).toBe('SENT');
+  await expect
+    .poll(async () => (await nora.open(nora.path)).text('.pill'), { interval: 250 })
+    .toBe('SENT');
   const sending = await site.first(
     `select "endedAt" from "sendings" where "purpose" = 'REAL' order by "startedAt" desc limit 1`,
   );

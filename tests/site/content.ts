@@ -61,11 +61,12 @@ export const until = (visitor: Visitor, path: string, said: string | RegExp) =>
     })
     .toMatch(said);
 
-/** What a request leads to: the sign-in, a refusal on the overview, or a screen; and its status. */
+/** What a request leads to: the sign-in, a refusal on the overview, or a screen or its data; and its status. */
 export async function met(visitor: Visitor, path: string, init?: RequestInit) {
   const answer = await visitor.ask(path, init);
-  await answer.body?.cancel();
-  const location = answer.headers.get('Location') ?? '';
+  const body = await answer.text();
+  // A request for data is redirected by what it answers.
+  const location = answer.status === 202 ? body : (answer.headers.get('Location') ?? '');
   const led = location.includes('/access/sign-in')
     ? 'sign in'
     : location.includes('denied=1')

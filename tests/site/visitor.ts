@@ -2,6 +2,7 @@ import { parseHTML } from 'linkedom';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { newPerson, newSession } from '#tests/e2e/accounts.ts';
 import type { OwnSite } from '#tests/support/site-client.ts';
+import { plain } from './client.ts';
 import { contentOf, fieldOf, oneOf, textOf, textsOf } from './document.ts';
 
 /**
@@ -42,7 +43,7 @@ export class Visitor {
   async ask(path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
     const url = new URL(path, this.site.url + this.path);
-    const own = { cookie, 'accept-language': 'en-GB', ...headers };
+    const own = { cookie, 'accept-language': 'en-GB', ...plain, ...headers };
     return fetch(url, { redirect: 'manual', headers: own, ...init });
   }
 

@@ -46,7 +46,10 @@ export async function crawl(site: string, options: CrawlOptions): Promise<Crawle
     waiting.push(path);
   };
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const response = await fetch(site + path, { headers: cookie ? { Cookie: cookie } : {} });
+    const response = await fetch(site + path, {
+      // Nobody packs a page that is unpacked at once.
+      headers: { 'accept-encoding': 'identity', ...(cookie ? { Cookie: cookie } : {}) },
+    });
     const isDownload = response.headers.get('content-disposition')?.startsWith('attachment');
     if (isDownload || !response.headers.get('content-type')?.startsWith('text/html')) {
       await response.body?.cancel();

@@ -22,4 +22,12 @@ declare module '*/elections/verify.mjs' {
     facts: { label: string; text: string }[];
     summary: string;
   }>;
+  export function runCommand(
+    given: string[],
+    machine: {
+      readFile(path: string): Promise<Uint8Array>;
+      print(text: string): void;
+      complain(text: string): void;
+    },
+  ): Promise<number>;
 }

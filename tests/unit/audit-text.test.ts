@@ -49,6 +49,8 @@ function expectWords(
 function detailNames(): string[] {
   const names = new Set<string>();
   for (const file of globSync('functions/**/*.ts')) {
+    const text = readFileSync(file, 'utf8');
+    if (!text.includes('details')) continue;
     const noteNames = (of: string | undefined, value: Expression | null) => {
       if (of !== 'details' || value?.type !== 'ObjectExpression') return;
       for (const property of value.properties)
@@ -60,7 +62,7 @@ function detailNames(): string[] {
     new Visitor({
       Property: ({ key, value }) => noteNames(nameOf(key), value as Expression),
       VariableDeclarator: ({ id, init }) => noteNames(nameOf(id), init),
-    }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+    }).visit(parseSync(file, text).program);
   }
   return [...names].sort();
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { ownPicture } from '#functions/core/values/own-picture.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { anySpelling, pictureSpellings } from '#tests/support/picture-spellings.ts';
 
 const id = '01a1fe2f-0000-7000-8000-0000000000ab';
@@ -60,7 +61,7 @@ describe('D-60 the address of a picture', () => {
   });
 
   it('is either the one way or nothing, whatever is written', () => {
-    const any = fc.oneof(anySpelling(id), fc.webPath(), fc.string({ unit: 'binary' }));
+    const any = fc.oneof(anySpelling(id), fc.webPath(), anyText());
     fc.assert(
       fc.property(any, (written) => {
         const src = ownPicture(written);

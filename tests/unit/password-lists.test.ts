@@ -4,9 +4,7 @@ import { translator } from '#functions/core/i18n/translate.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { messages } from '#functions/identity/passwords/check.ts';
 import { type PasswordFault, passwordFault } from '#functions/identity/passwords/faults.ts';
-import { plainOf } from '#functions/identity/passwords/plain.ts';
-import { knownWords, wordStarts } from '#functions/identity/passwords/words.ts';
-import { wordRows } from '#tests/support/password-words.ts';
+import { wordsFor } from '#tests/support/password-words.ts';
 
 /** The lines of a list, without those that say where they are from. */
 const listOf = (name: string): string[] =>
@@ -14,7 +12,6 @@ const listOf = (name: string): string[] =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('# '));
 
-const rows = wordRows();
 const alan = {
   ...{ email: 'alan.turing@bletchley.example', givenName: 'Alan', lastName: 'Turing' },
   roles: [],
@@ -26,11 +23,7 @@ const place = {
   year: 2026,
 };
 
-function faultOf(password: string) {
-  const starts = wordStarts(plainOf(password));
-  const common = knownWords(starts.flatMap((start) => rows.get(start) ?? []));
-  return passwordFault(password, alan, common, place);
-}
+const faultOf = (password: string) => passwordFault(password, alan, wordsFor(password), place);
 
 describe('D-123 lists that the estimator was not made of', () => {
   it('200 known bad passwords are refused, each with a reason in both languages', () => {

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { passwordFault } from '#functions/identity/passwords/faults.ts';
-import { plainOf } from '#functions/identity/passwords/plain.ts';
-import { knownWords, wordStarts } from '#functions/identity/passwords/words.ts';
-import { wordRows } from '#tests/support/password-words.ts';
+import { allWords, wordsFor } from '#tests/support/password-words.ts';
 import { badPasswords, goodPasswords, phrasesOf } from '#tests/support/passwords.ts';
-
-const rows = wordRows();
 
 const ada = { email: 'ada.lovelace@example.org', givenName: 'Ada', lastName: 'Lovelace' };
 const place = {
@@ -17,16 +13,12 @@ const place = {
   year: 2026,
 };
 
-function fault(password: string, roles: StoredRole[] = []) {
-  const common = knownWords(
-    wordStarts(plainOf(password)).flatMap((start) => rows.get(start) ?? []),
-  );
-  return passwordFault(password, { ...ada, roles }, common, place);
-}
+const fault = (password: string, roles: StoredRole[] = []) =>
+  passwordFault(password, { ...ada, roles }, wordsFor(password), place);
 
 describe('D-15 D-123 a password', () => {
   it('has some sixty thousand known words to be compared with', () => {
-    expect(knownWords([...rows.values()]).size).toBeGreaterThan(60_000);
+    expect(allWords.size).toBeGreaterThan(60_000);
   });
 
   it.each(Object.entries(badPasswords))('that is guessed first is refused: %s', (kind, table) => {
@@ -79,8 +71,7 @@ describe('D-15 D-123 a password', () => {
 
   const words = phrasesOf(goodPasswords.english).flatMap((phrase) => phrase.split(/[ -]/));
   // Four of the commonest, as "pepper", are guessed within the bound of `leastBits`.
-  const known = knownWords([...rows.values()]);
-  const rarer = words.filter((word) => word.length > 4 && (known.get(word) ?? 99) >= 9);
+  const rarer = words.filter((word) => word.length > 4 && (allWords.get(word)?.bits ?? 99) >= 9);
   const different = fc.uniqueArray(fc.constantFrom(...rarer), { minLength: 4, maxLength: 6 });
 
   it('of four different words that are not the commonest is taken in any order, with any separator, and with more added', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '#tests/support/any-text.ts';
 import { type Answer, withServer } from '#tests/support/local-server.ts';
 import {
   at,
@@ -122,7 +123,7 @@ describe('what Stripe reports', () => {
       { requiredKeys: [] },
     );
     const bodies = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       fc.json(),
       fc
         .record({ type: fc.string(), data: fc.record({ object }) })

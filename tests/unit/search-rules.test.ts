@@ -12,6 +12,7 @@ import {
 import { hitEnd, hitStart, snippetParts } from '#functions/site/search/snippet.ts';
 import { correctText, distance } from '#functions/site/search/spelling.ts';
 import { readSearch } from '#functions/site/search/terms.ts';
+import { anyText } from '#tests/support/any-text.ts';
 
 const db = new DatabaseSync(':memory:');
 db.exec(
@@ -92,7 +93,7 @@ describe('what a visitor types becomes a search', () => {
       '\u0301',
     );
     const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 100 }),
+      anyText({ maxLength: 100 }),
       fc
         .array(fc.oneof(special, fc.string({ maxLength: 4 }), fc.constant(' ')), { maxLength: 40 })
         .map((all) => all.join('')),

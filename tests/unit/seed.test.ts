@@ -18,8 +18,9 @@ import { sampleSigner } from '#tests/support/result-key.ts';
 import { accountId } from '#workers/local/seed/authors.ts';
 import { seedId } from '#workers/local/seed/ids.ts';
 import { pagePictures } from '#workers/local/seed/pictures.ts';
-import { readSeed, type Seed } from '#workers/local/seed/read.ts';
+import { readSeed } from '#workers/local/seed/read.ts';
 import { firstRows, sampleRows } from '#workers/local/seed/records.ts';
+import type { TableRows } from '#workers/local/seed/rows.ts';
 
 const folder = join(import.meta.dirname, '../../workers/local/seed');
 const asItStands = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -38,10 +39,16 @@ function refusal(file: string, change: (content: never) => unknown): string {
   return 'accepted';
 }
 
-const contentRows = (seed: Seed, today: string) => [
-  ...firstRows(seed, pagePictures),
-  ...sampleRows(seed, today, sampleSigner),
-];
+const seed = readSeed();
+const first = firstRows(seed, pagePictures);
+const samplesBy = new Map<string, TableRows[]>();
+
+/** All rows of a day, which no test changes. */
+function rowsAt(today: string): TableRows[] {
+  const samples = samplesBy.get(today) ?? sampleRows(seed, today, sampleSigner);
+  samplesBy.set(today, samples);
+  return [...first, ...samples];
+}
 
 type Items = Record<string, unknown>[];
 const withFirst = (change: object) => (items: Items) => [
@@ -50,13 +57,13 @@ const withFirst = (change: object) => (items: Items) => [
 ];
 /** The seeded rows of a table on a day. */
 const rowsOf = (today: string, name: string): Items =>
-  contentRows(readSeed(), today)
+  rowsAt(today)
     .filter(({ table }) => getTableName(table) === name)
     .flatMap(({ rows }) => rows);
 
 describe('the seed', () => {
   it('is valid as it stands', () => {
-    expect(readSeed().conferences).toHaveLength(34);
+    expect(seed.conferences).toHaveLength(34);
   });
 
   it.each([
@@ -99,9 +106,13 @@ describe('the seed', () => {
 describe('the seeded rows', () => {
   it('are the same on the same day, with the same ids on any day', () => {
     const ids = (today: string) =>
-      contentRows(readSeed(), today).flatMap(({ rows }) => (rows as Items).map(({ id }) => id));
-    expect(contentRows(readSeed(), '2026-11-21')).toEqual(contentRows(readSeed(), '2026-11-21'));
-    expect(ids('2027-05-01')).toEqual(ids('2026-11-21'));
+      rowsAt(today).flatMap(({ rows }) => (rows as Items).map(({ id }) => id));
+    const again = readSeed();
+    expect([
+      ...firstRows(again, pagePictures),
+      ...sampleRows(again, '2026-11-21', sampleSigner),
+    ]).toEqual(rowsAt('2026-11-21'));
+    expect(ids('2027-08-01')).toEqual(ids('2026-11-21'));
   });
 
   it('hold every edition as a NetSci event and only dated other meetings', () => {
@@ -122,7 +133,7 @@ describe('the seeded rows', () => {
       expect(deadlines.some((day) => day !== null && day >= today)).toBe(true);
       expect(deadlines.some((day) => day !== null && day < today)).toBe(true);
       for (const { isSample } of jobs) expect(isSample).toBe(true);
-      const rows = contentRows(readSeed(), today).flatMap((group) => group.rows);
+      const rows = rowsAt(today).flatMap((group) => group.rows);
       expect(JSON.stringify(rows)).not.toContain('[Sample]');
     }
   });
@@ -145,7 +156,7 @@ describe('the seeded rows', () => {
         'votingEndTime',
       ])
         expect(texts[language]).toContain(formatDate(String(ballot?.[time]), language));
-    const rows = contentRows(readSeed(), today).flatMap((group) => group.rows);
+    const rows = rowsAt(today).flatMap((group) => group.rows);
     expect(JSON.stringify(rows)).not.toContain('{day');
   });
 
@@ -156,7 +167,6 @@ describe('the seeded rows', () => {
 });
 
 describe('D-95 what a site begins with', () => {
-  const first = firstRows(readSeed(), pagePictures);
   const rows = first.flatMap((group) => group.rows as Items);
   const pathOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
@@ -165,13 +175,12 @@ describe('D-95 what a site begins with', () => {
     expect(rows.filter(({ isSample }) => isSample)).toEqual([]);
     expect(rows.filter(({ status }) => status && status !== 'PUBLISHED')).toEqual([]);
     const notes =
-      /.*(sample|placeholder|draft|working text|public sources|to be confirmed|(could|was) not|dates not|could be confirmed|incomplete|not stated|di esempio|bozza|da confermare).*/i;
-    const found = rows.flatMap((row) => Object.values(row).map((text) => notes.exec(String(text))));
-    expect(found.flatMap((match) => match?.[0] ?? [])).toEqual([]);
+      /sample|placeholder|draft|working text|public sources|to be confirmed|(could|was) not|dates not|could be confirmed|incomplete|not stated|di esempio|bozza|da confermare/i;
+    const lines = rows.flatMap((row) => Object.values(row).join('\n').split('\n'));
+    expect(lines.filter((line) => notes.test(line))).toEqual([]);
   });
 
   it('D-96 has every page, section and award in Italian too, with the same links', () => {
-    const seed = readSeed();
     expect(Object.keys(seed.translatedPages)).toEqual(seed.pages.map(({ path }) => path));
     expect(Object.keys(seed.translatedSections)).toEqual(seed.sections.map(({ id }) => id));
     expect(Object.keys(seed.translatedAwards)).toEqual(seed.awards.map(({ path }) => path));

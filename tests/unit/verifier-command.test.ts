@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '#app/public/elections/verify.mjs';
 import { type Made, makeBundle, receiptFor } from '#tests/support/election-bundles.ts';
 import { at } from '#tests/support/election-manipulations.ts';
 import { scratchFolder } from '#tests/support/scratch.ts';
@@ -36,8 +38,8 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 });
 
-/** Runs the verifier as somebody would, on a machine that has nothing else. */
-function run(...given: string[]) {
+/** Starts the verifier as somebody would, on a machine that has nothing else. */
+function start(...given: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...given], {
     cwd: folder,
     env: {} as NodeJS.ProcessEnv,
@@ -46,11 +48,22 @@ function run(...given: string[]) {
   return { status, stdout, stderr, lines: stdout.split('\n') };
 }
 
+/** What it answers, without a process of its own. */
+async function run(...given: string[]) {
+  let [stdout, stderr] = ['', ''];
+  const status = await runCommand(given, {
+    readFile: (path) => readFile(join(folder, path)),
+    print: (text) => (stdout += `${text}\n`),
+    complain: (text) => (stderr += `${text}\n`),
+  });
+  return { status, stdout, stderr, lines: stdout.split('\n') };
+}
+
 const files = ['bundle.json', 'public-key.pem'];
 
 describe('node verify.mjs', () => {
   it('says line by line what holds, what is confirmed, and ends with 0', () => {
-    const { status, stdout, stderr, lines } = run(...files);
+    const { status, stdout, stderr, lines } = start(...files);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(lines.filter((line) => line.startsWith('✓'))).toHaveLength(15);
     expect(stdout).not.toContain('✗');
@@ -63,8 +76,8 @@ describe('node verify.mjs', () => {
     expect(lines.at(-2)).toMatch(/^Everything holds\./);
   });
 
-  it('names the reason of what does not hold, and ends with 1', () => {
-    const { status, stdout, lines } = run('changed.json', 'public-key.pem');
+  it('names the reason of what does not hold, and ends with 1', async () => {
+    const { status, stdout, lines } = await run('changed.json', 'public-key.pem');
     expect(status).toBe(1);
     expect(lines.filter((line) => line.startsWith('✗'))).toEqual([
       '✗ The seal does not fit: these are not the ballots that were sealed. [box-hash-wrong]',
@@ -74,8 +87,8 @@ describe('node verify.mjs', () => {
     expect(lines.at(-2)).toBe('Not confirmed: 2 of 15 checks do not hold.');
   });
 
-  it('takes receipt, head, roll and voted, in Italian too', () => {
-    const { status, stdout } = run(
+  it('takes receipt, head, roll and voted, in Italian too', async () => {
+    const { status, stdout } = await run(
       ...['--receipt', made.receipts[0] ?? '', ...files, `--head=${at(made.bundle.chain, 0).head}`],
       ...['--roll', 'roll.csv', '--voted', 'voted.csv', '--language', 'it'],
     );
@@ -85,19 +98,22 @@ describe('node verify.mjs', () => {
     expect(stdout).toContain('È tutto in regola.');
   });
 
-  it('ends with 1 for a receipt that lies in no box', () => {
-    const { status, stdout } = run(...files, '--receipt', receiptFor('nobody'));
+  it('ends with 1 for a receipt that lies in no box', async () => {
+    const { status, stdout } = await run(...files, '--receipt', receiptFor('nobody'));
     expect([status, stdout.match(/\[.+\]/g)]).toEqual([1, ['[receipt-unknown]']]);
   });
 
-  it('prints nothing of a bundle that could steer a terminal', () => {
-    const { stdout } = run(...files);
+  it('prints nothing of a bundle that could steer a terminal', async () => {
+    const { stdout } = await run(...files);
     expect(stdout).toContain('Vote: Shall the by-laws change?�[2J� (poll)');
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('explains itself with --help, and ends with 2 for wrong usage or unreadable files', () => {
-    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage/) });
+  it('explains itself with --help, and ends with 2 for wrong usage or unreadable files', async () => {
+    expect(await run('--help')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Usage/),
+    });
     for (const wrong of [
       [],
       ['bundle.json'],
@@ -107,16 +123,20 @@ describe('node verify.mjs', () => {
       [...files, '--voted', 'voted.csv'],
       [...files, '--language', 'fr'],
     ])
-      expect(run(...wrong)).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage/) });
+      expect(await run(...wrong)).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/^Usage/),
+      });
+    const cannotRead = {
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^Cannot read/),
+    };
     for (const unreadable of [
-      ['none.json', 'public-key.pem'],
       ['bundle.json', '.'],
       [...files, '--roll', 'none.csv'],
     ])
-      expect(run(...unreadable)).toMatchObject({
-        status: 2,
-        stdout: '',
-        stderr: expect.stringMatching(/^Cannot read/),
-      });
+      expect(await run(...unreadable)).toMatchObject(cannotRead);
+    expect(start('none.json', 'public-key.pem')).toMatchObject(cannotRead);
   });
 });

@@ -120,7 +120,7 @@ describe('what is no bundle is refused in words', () => {
           expect(checks.map(({ reason }) => reason)).not.toContain('unexpected');
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });
@@ -176,7 +176,7 @@ describe('any bundle', () => {
         const { checks } = await verifyBundle({ ...given, bundle: JSON.stringify(bundle) });
         expect(checks.filter(({ holds }) => !holds)).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -200,7 +200,7 @@ describe('any bundle', () => {
           expect((await verify(JSON.stringify(bundle), of.keys)).holds).toBe(false);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

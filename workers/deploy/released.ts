@@ -60,7 +60,7 @@ const columnsOf = (db: DatabaseSync): Column[] =>
     .all() as unknown as Column[];
 
 /** What of the released code would fail on a schema, in words; none when it fits. */
-export function faultsOf({ columns, statements }: Released, db = openSchema()): string[] {
+export function faultsOf({ columns, statements }: Released, db: DatabaseSync): string[] {
   const known = new Set(columns);
   const tables = new Set(columns.map((column) => column.split('.')[0]));
   const required = columnsOf(db)

@@ -1269,7 +1269,7 @@ function readArguments(given) {
   return ['en', 'it'].includes(asked.language) && (asked.help || isRight) ? asked : null;
 }
 
-async function runCommand(given, { readFile, print, complain }) {
+export async function runCommand(given, { readFile, print, complain }) {
   const asked = readArguments(given);
   if (!asked) {
     complain(usage.en);
