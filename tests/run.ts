@@ -25,6 +25,8 @@ interface Run {
   /** Stops what runs beside a lane that has failed, unless all is to run. */
   stop: AbortController;
   goesOn: boolean;
+  /** The stages that have failed. */
+  broken: Set<string>;
   tests: TestResult[];
   costs: Cost[];
   yardstick: Yardstick;
@@ -33,13 +35,14 @@ interface Run {
 
 const names = stages.map(({ name }) => name);
 
-/** Runs stages one after the other, until one fails. */
+/** Runs stages one after the other, until one fails; if all are to run, those that can. */
 async function runLane(lane: Stage[], run: Run): Promise<void> {
   for (const stage of lane) {
     if (run.stop.signal.aborted) return;
+    if (needs(stage.name).some((name) => run.broken.has(name))) continue;
     if (await runStage(stage, run)) continue;
+    run.broken.add(stage.name);
     if (!run.goesOn) run.stop.abort();
-    return;
   }
 }
 
@@ -105,11 +108,11 @@ async function main(words: string[]) {
   await prepareSources();
   const stop = new AbortController();
   const run: Run = {
-    ...{ asked, wanted, stop, goesOn },
+    ...{ asked, wanted, stop, goesOn, broken: new Set<string>() },
     ...{ tests: [], costs: [], yardstick: new Yardstick(), started: performance.now() },
   };
-  const chosen = lanes.map((lane) => wanted.filter(({ name }) => lane.includes(name)));
-  await Promise.all(chosen.map((lane) => runLane(lane, run)));
+  const chosen = (lane: string[]) => wanted.filter(({ name }) => lane.includes(name));
+  for (const beside of lanes) await Promise.all(beside.map((lane) => runLane(chosen(lane), run)));
   await endSites();
   run.yardstick.stop();
   report(run, tree);
