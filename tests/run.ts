@@ -111,8 +111,8 @@ async function main(words: string[]) {
     ...{ asked, wanted, stop, goesOn, broken: new Set<string>() },
     ...{ tests: [], costs: [], yardstick: new Yardstick(), started: performance.now() },
   };
-  const chosen = (lane: string[]) => wanted.filter(({ name }) => lane.includes(name));
-  for (const beside of lanes) await Promise.all(beside.map((lane) => runLane(chosen(lane), run)));
+  const chosen = lanes.map((lane) => wanted.filter(({ name }) => lane.includes(name)));
+  await Promise.all(chosen.map((lane) => runLane(lane, run)));
   await endSites();
   run.yardstick.stop();
   report(run, tree);
