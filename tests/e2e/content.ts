@@ -4,11 +4,15 @@ import type { OwnSite } from './own-site.ts';
 /** A title that no other test uses. */
 export const newTitle = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Types into a field of rich text. */
-export async function fillField(page: Page, label: string, text: string): Promise<void> {
+/** A field of rich text, once its editor is there: until then a plain one has its name. */
+export async function editorOf(page: Page, label: string): Promise<Locator> {
   await expect(page.getByRole('toolbar', { name: `Formatting: ${label}` })).toBeVisible();
-  await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  return page.getByRole('textbox', { name: label, exact: true });
 }
+
+/** Types into a field of rich text. */
+export const fillField = async (page: Page, label: string, text: string): Promise<void> =>
+  (await editorOf(page, label)).fill(text);
 
 /** A job with all that it needs, of its author. */
 export async function addJob(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
-import { press } from './content.ts';
+import { editorOf, press } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { seedId } from './seeded.ts';
 
@@ -21,7 +21,7 @@ test('the place of a page follows its section, a table is written by keyboard, a
     await section.selectOption({ label: 'About' });
     await expect(page.getByLabel('Position')).toHaveValue('0');
   });
-  const body = page.getByRole('textbox', { name: 'Body' });
+  const body = await editorOf(page, 'Body');
   await body.click();
   const tools = page.getByRole('toolbar', { name: 'Formatting: Body' });
   await tools.getByRole('button', { name: 'Table', exact: true }).click();
