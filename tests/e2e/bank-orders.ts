@@ -1,4 +1,5 @@
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
+import { plain } from '#tests/support/site-client.ts';
 import type { Choice } from '#workers/local/sandbox-bank/rules.ts';
 import { newPerson, newSession } from './accounts.ts';
 import type { OwnSite } from './own-site.ts';
@@ -20,8 +21,7 @@ export async function newPayer(
 
 /** The text of a page as a payer gets it. */
 export async function pageOf(site: OwnSite, { cookie }: Payer, path: string): Promise<string> {
-  // Nobody packs a page that is unpacked at once.
-  const headers = { cookie, 'accept-encoding': 'identity' };
+  const headers = { cookie, ...plain };
   const response = await fetch(site.url + path, { headers, redirect: 'manual' });
   return response.text();
 }

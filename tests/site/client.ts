@@ -1,8 +1,7 @@
+import { plain } from '#tests/support/site-client.ts';
+
 /** The site that no test changes. */
 export const shared = process.env.SITE_URL ?? '';
-
-/** Nobody packs an answer that is unpacked at once. */
-export const plain = { 'accept-encoding': 'identity' };
 
 /** A visitor who has made the choice about cookies, as in the browser tests. */
 const visitor = { cookie: 'cookie-consent=no-3rd-party', 'accept-language': 'en-GB', ...plain };

@@ -1,8 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { newPerson, newSession } from '#tests/e2e/accounts.ts';
-import type { OwnSite } from '#tests/support/site-client.ts';
-import { plain } from './client.ts';
+import { type OwnSite, plain } from '#tests/support/site-client.ts';
 import { contentOf, fieldOf, oneOf, textOf, textsOf } from './document.ts';
 
 /**

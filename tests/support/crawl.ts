@@ -1,4 +1,5 @@
 import { demoPassword } from '#workers/local/accounts.ts';
+import { plain } from './site-client.ts';
 
 /** A page as the site sent it. */
 export interface CrawledPage {
@@ -47,8 +48,7 @@ export async function crawl(site: string, options: CrawlOptions): Promise<Crawle
   };
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const response = await fetch(site + path, {
-      // Nobody packs a page that is unpacked at once.
-      headers: { 'accept-encoding': 'identity', ...(cookie ? { Cookie: cookie } : {}) },
+      headers: { ...plain, ...(cookie ? { Cookie: cookie } : {}) },
     });
     const isDownload = response.headers.get('content-disposition')?.startsWith('attachment');
     if (isDownload || !response.headers.get('content-type')?.startsWith('text/html')) {

@@ -1,5 +1,8 @@
 type Value = string | number | null;
 
+/** Of a request: nobody packs an answer that is unpacked at once. */
+export const plain = { 'accept-encoding': 'identity' };
+
 /** Variables of a site's environment. */
 export type Vars = Record<string, string>;
 
