@@ -9,6 +9,7 @@ import {
   ballotFieldNames,
   electionFields,
   frozenFields,
+  isActive,
   orderFaults,
   pollFields,
   publishFaults,
@@ -74,7 +75,7 @@ function endFaults(
   if (before === after) return {};
   if (isSealed) return { votingEndTime: [says('ballotFrozen')] };
   // After its end it waits for the seal and is not opened again.
-  if (before && Date.parse(before) < now.getTime()) return { votingEndTime: [says('ballotOver')] };
+  if (!isActive(was, now)) return { votingEndTime: [says('ballotOver')] };
   const isLater = before && after && Date.parse(after) > Date.parse(before);
   if (!isLater) return { votingEndTime: [says('ballotNotEarlier')] };
   return note === '' ? { note: [says('extensionNote')] } : {};
