@@ -29,6 +29,7 @@ describe('the hash of a password', () => {
   it('of a lower cost is told apart', () => {
     expect(isWeak('$scrypt$ln=13,r=8,p=5$c2FsdA$a2V5', 14)).toBe(true);
     expect(isWeak('$scrypt$ln=14,r=8,p=1$c2FsdA$a2V5', 14)).toBe(true);
+    expect(isWeak('$scrypt$ln=14,r=8,p=5$c2FsdA$a2V5', 14)).toBe(false);
     expect(isWeak('$scrypt$ln=15,r=8,p=5$c2FsdA$a2V5', 14)).toBe(false);
   });
 });

@@ -41,7 +41,7 @@ import { actor } from '../support/actors.ts';
 import { emptyAuditLog } from '../support/audit.ts';
 import { acceptingServer, withServer } from '../support/emails.ts';
 import { idOf, kinds } from '../support/rows.ts';
-import { createWorld, linkSecret } from '../support/world.ts';
+import { add, createWorld, linkSecret } from '../support/world.ts';
 
 // The log outlives a world, and an earlier sign-in in it counts.
 beforeEach(emptyAuditLog);
@@ -214,18 +214,26 @@ describe('D-126 within seven days', () => {
     await setPassword(ctx, { userId: adaId, code: recovery, password: next });
     expect((await signIn(ctx, { email: turin.email, password: next })).actor.id).toBe(adaId);
     await expectRefusal(undoAddress(ctx, code), 'INVALID_CODE');
+    expect(await rowsOf('select * from "addressChanges"')).toEqual([]);
     expect(await log(3)).toEqual(['requested', 'changed', 'undone']);
   });
 
-  it('and not later', async () => {
+  it('and not later; a day after that, the addresses are forgotten', async () => {
     const { ctx, at } = await world();
     await moveToBoston(ctx);
     at('2026-11-28T12:00:00.000Z');
     await expectRefusal(undoAddress(ctx, await codeOf('undo')), 'INVALID_CODE');
     expect(await addressOf(adaId)).toMatchObject({ email: boston });
-    at('2026-12-06T12:00:00.000Z');
-    await sweepAddresses(ctx);
-    expect(await rowsOf('select * from "addressChanges"')).toEqual([]);
+    const waiting = { userId: beaId, expiresAt: '2026-11-22T12:00:00.000Z' };
+    await add('addressChanges', [waiting]);
+    for (const [moment, left] of [
+      ['2026-11-29T12:00:00.000Z', 2],
+      ['2026-11-29T12:00:00.001Z', 0],
+    ] as const) {
+      at(moment);
+      await sweepAddresses(ctx);
+      expect(await rowsOf('select * from "addressChanges"')).toHaveLength(left);
+    }
   });
 
   it('the first address wins over every later one, whose links then do nothing', async () => {

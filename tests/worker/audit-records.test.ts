@@ -86,11 +86,16 @@ describe('which record an entry is about', () => {
       ['a record that is gone', null],
       ['Gone vacancy', 'gone for good'],
     ]);
-    await forgetTitles(ctx);
-    expect((await titles())[1]).toEqual(['Gone vacancy', 'gone for good']);
-    await env.DB.prepare(`update "goneTitles" set "goneAt" = '2020-01-01'`).run();
-    await forgetTitles(ctx);
-    expect((await titles())[1]).toEqual(['a record that is gone', null]);
+    const twoYears = 730 * 86_400_000;
+    for (const [age, said] of [
+      [twoYears - 1, ['Gone vacancy', 'gone for good']],
+      [twoYears, ['a record that is gone', null]],
+    ] as const) {
+      const goneAt = new Date(ctx.now().getTime() - age).toISOString();
+      await env.DB.prepare('update "goneTitles" set "goneAt" = ?').bind(goneAt).run();
+      await forgetTitles(ctx);
+      expect((await titles())[1]).toEqual(said);
+    }
   });
 
   it('D-20 names nobody whose account is closed', async () => {

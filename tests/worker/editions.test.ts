@@ -12,7 +12,7 @@ import { saveTranslation } from '#functions/lifecycle/translations/commands.ts';
 import { winnersWhere } from '#functions/site/awards/presented.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { add, createWorld } from '#tests/support/world.ts';
 
 const now = '2026-11-21T10:00:00Z';
 const today = '2026-11-21';
@@ -119,6 +119,15 @@ describe('D-97 an edition', () => {
 describe('D-97 past meetings', () => {
   it('are lines, the latest first, with the public edition that each belongs to', async () => {
     const { ctx } = await world();
+    await add('events', [
+      {
+        id: idOf('events', 9),
+        shortId: 'ends-now',
+        title: 'Running',
+        startDate: '2026-11-19',
+        endDate: today,
+      },
+    ]);
     const { lines, years } = await ctx.db.read({
       lines: pastLines(today, { year: null, kind: null }),
       years: pastYears(today),

@@ -162,7 +162,7 @@ describe('the lists of the pages', () => {
   });
 
   const dated = (kind: object) =>
-    ['2027-03-01', '2026-12-01', '2026-10-01', '2026-11-01', '2025-01-01'].map((startDate) => ({
+    ['2027-03-01', today, '2026-10-01', '2026-11-20', '2025-01-01'].map((startDate) => ({
       title: startDate,
       startDate,
       ...kind,
@@ -176,8 +176,8 @@ describe('the lists of the pages', () => {
       ahead: upcomingColloquia(today),
       past: pastColloquia(today, 20),
     });
-    expect(titles(ahead)).toEqual(['2026-12-01', '2027-03-01']);
-    expect(titles(past)).toEqual(['2026-11-01', '2026-10-01', '2025-01-01']);
+    expect(titles(ahead)).toEqual([today, '2027-03-01']);
+    expect(titles(past)).toEqual(['2026-11-20', '2026-10-01', '2025-01-01']);
   });
 
   it('EVT-14 other events: only without the NetSci flag, ahead ascending, past descending', async () => {
@@ -188,8 +188,8 @@ describe('the lists of the pages', () => {
       ahead: upcomingOrdinary(today),
       past: pastOrdinary(today, 20),
     });
-    expect(titles(ahead)).toEqual(['2026-12-01', '2027-03-01']);
-    expect(titles(past)).toEqual(['2026-11-01', '2026-10-01', '2025-01-01']);
+    expect(titles(ahead)).toEqual([today, '2027-03-01']);
+    expect(titles(past)).toEqual(['2026-11-20', '2026-10-01', '2025-01-01']);
     expect(ahead.every((event) => event.eventType === 'OTHER')).toBe(true);
   });
 

@@ -301,12 +301,12 @@ describe('API-24 D-55 replacing a picture', () => {
 });
 
 describe('images that nothing uses', () => {
-  const afterDays = (days: number) => `2026-11-${21 + days}T12:00:01.000Z`;
+  const afterDays = (days: number) => `2026-11-${21 + days}T12:00:00.001Z`;
 
   it('are removed with their files after two days, and the log says so', async () => {
     const world = await withImage();
     await delivered(world);
-    world.at('2026-11-23T11:59:00.000Z');
+    world.at('2026-11-23T12:00:00.000Z');
     await sweepImages(world.ctx);
     expect(await rowOf(world.id)).not.toBeNull();
     world.at(afterDays(2));

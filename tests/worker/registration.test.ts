@@ -109,26 +109,18 @@ describe('registration', () => {
 
 describe('a cron job', () => {
   it('forgets sessions that are over, old codes, and registrations that nobody has confirmed', async () => {
-    const old = '2026-10-01T00:00:00.000Z';
+    // The last moment at which something is kept, and the one before it.
+    const [kept, old] = ['2026-10-22T12:00:00.000Z', '2026-10-22T11:59:59.999Z'];
     const unconfirmed = { confirmedAt: null, updatedAt: old };
     const { ctx } = await createWorld({
-      users: [
-        owner,
-        unconfirmed,
-        unconfirmed,
-        { ...unconfirmed, updatedAt: '2026-11-20T00:00:00.000Z' },
-      ],
+      users: [owner, unconfirmed, unconfirmed, { ...unconfirmed, updatedAt: kept }],
       renewals: [{ userId: idOf('users', 3) }],
       consents: [{ userId: idOf('users', 2) }],
-      codes: [
-        { userId: idOf('users', 2) },
-        { expiresAt: old },
-        { expiresAt: '2026-11-20T00:00:00.000Z' },
-      ],
+      codes: [{ userId: idOf('users', 2) }, { expiresAt: old }, { expiresAt: kept }],
       sessions: [
-        { lastUsedAt: old },
+        { lastUsedAt: '2026-11-07T11:59:59.999Z' },
         { expiresAt: old },
-        { lastUsedAt: '2026-11-20T00:00:00.000Z' },
+        { lastUsedAt: '2026-11-07T12:00:00.000Z' },
       ],
     });
     await sweepAccess(ctx);

@@ -146,7 +146,7 @@ describe('D-58 the result of a ballot with scrutineers', () => {
 });
 
 describe('D-87 what a scrutineer sees', () => {
-  it('of the roll: memberships recorded by hand shortly before stand out, and names are found', async () => {
+  it('of the roll: memberships recorded by hand 30 days before, or later, stand out, and names are found', async () => {
     const { scrutineer } = await scrutinyWorld(1, {
       renewals: [
         { userId: idOf('users', 1), validTo: '2027-01-01' },
@@ -154,13 +154,13 @@ describe('D-87 what a scrutineer sees', () => {
           userId: idOf('users', 2),
           validTo: '2027-01-01',
           source: 'manual',
-          createdAt: '2026-11-15T09:00:00.000Z',
+          createdAt: '2026-10-21T00:00:00.000Z',
         },
         {
           userId: idOf('users', 3),
           validTo: '2027-01-01',
           source: 'manual',
-          createdAt: '2026-02-01T09:00:00.000Z',
+          createdAt: '2026-10-20T23:59:59.999Z',
         },
       ],
     });

@@ -84,7 +84,7 @@ describe('D-101 the picture of a page', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('goes a month after a newer one has taken its place', async () => {
+  it('goes after a month where a newer one has taken its place, after a year in any case', async () => {
     const world = await createWorld({});
     const newer = shareAddress('/about', 'en', { ...card, title: 'About us' });
     const day = 86_400_000;
@@ -95,9 +95,14 @@ describe('D-101 the picture of a page', () => {
       [newer, 1],
     ] as const)
       await processMessage(at(days), { v: 1, kind: 'share-image', address: one }, toolsFor(one));
-    await sweepShareImages(at(20));
+    await sweepShareImages(at(30));
     expect([await isKept(address), await isKept(newer)]).toEqual([true, true]);
-    await sweepShareImages(at(40));
+    await sweepShareImages(at(30 + 1 / day));
     expect([await isKept(address), await isKept(newer)]).toEqual([false, true]);
+    // A year after it was made, nothing that is still shown asks for it.
+    await sweepShareImages(at(366));
+    expect(await isKept(newer)).toBe(true);
+    await sweepShareImages(at(366 + 1 / day));
+    expect(await isKept(newer)).toBe(false);
   });
 });

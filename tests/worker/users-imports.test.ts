@@ -204,6 +204,18 @@ describe('D-70 importing conference fees', () => {
     });
   });
 
+  it.each([
+    ['2026-12-20', { changes: [2], doubles: [] }],
+    ['2026-12-21', { changes: [], doubles: [2] }],
+  ])(
+    'a period beside one until %s is a second one from 30 common days on',
+    async (validTo, plan) => {
+      const { ctx } = await administered({ renewals: [{ userId: idOf('users', 2), validTo }] });
+      const [head, , line] = fees.split('\r\n');
+      expect(await planned(ctx, 'conference-fees', `${head}\n${line}`)).toMatchObject(plan);
+    },
+  );
+
   it('D-131 records memberships from the conference once, and a second period only if it is chosen', async () => {
     const world = await administered(recorded);
     expect(await runImport(world, 'conference-fees', fees)).toMatchObject({

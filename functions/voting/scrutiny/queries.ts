@@ -25,7 +25,7 @@ const ownDecision = (subject: ReportSubject, userId: string) =>
       and ${scrutineerReports.userId} = ${userId} order by ${scrutineerReports.number} desc limit 1)`;
 
 /** The ballots that an account was named for, the latest vote first, with what its next task follows from. */
-export const watchedBy = (userId: string, at: string) =>
+export const watchedBy = (userId: string) =>
   readOf(
     {
       ...pickColumns(ballots, ['id', 'title', 'isPoll', 'votingStartTime', 'votingEndTime']),
@@ -33,7 +33,6 @@ export const watchedBy = (userId: string, at: string) =>
       hasRoll: sql<0 | 1>`${rolls.ballotId} is not null`,
       hasHash: sql<0 | 1>`${rolls.hash} is not null`,
       isSealed: sql<0 | 1>`exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`,
-      isPast: sql<0 | 1>`${ballots.votingEndTime} is not null and ${ballots.votingEndTime} < ${at}`,
       rollDecision: ownDecision('ROLL', userId),
       resultDecision: ownDecision('RESULT', userId),
       openChanges: sql<number>`(select count(*) from ${rollChanges} where ${rollChanges.ballotId} = ${ballots.id}

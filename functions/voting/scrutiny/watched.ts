@@ -1,7 +1,7 @@
 import type { Context } from '#functions/core/context.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { isReleased } from '#functions/voting/ballots/rules.ts';
+import { isActive, isReleased } from '#functions/voting/ballots/rules.ts';
 import { blocksOf } from '#functions/voting/chain/queries.ts';
 import { objectionsOf, openObjections } from '#functions/voting/objections/queries.ts';
 import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
@@ -28,13 +28,13 @@ export interface WatchedBallot {
 export async function watchedBallots(ctx: Context): Promise<WatchedBallot[]> {
   const actor = authorize(ctx, 'account.use');
   if (may(actor, 'ballots.manage')) return [];
-  const { rows } = await ctx.db.read({ rows: watchedBy(actor.id, ctx.now().toISOString()) });
+  const { rows } = await ctx.db.read({ rows: watchedBy(actor.id) });
   return rows.map((row) => {
     const isSealed = row.isSealed === 1;
     const task = taskOf({
       hasRoll: row.hasRoll === 1,
       hasHash: row.hasHash === 1,
-      isOver: isSealed || row.isPast === 1,
+      isOver: isSealed || !isActive(row, ctx.now()),
       isSealed,
       isReleased: isReleased(row),
       rollDecision: row.rollDecision,
