@@ -75,7 +75,7 @@ describe('a newsletter whose time has come', () => {
     const { ctx, world } = await societyOf(1, {
       newsletters: [
         { status: 'SEND', sendOn: '2026-11-21 05:59' },
-        { status: 'SEND', sendOn: '2026-11-21 06:01' },
+        { status: 'SEND', sendOn: '2026-11-21 06:00' },
         { status: 'SEND', sendOn: '2026-11-21 12:01' },
       ],
     });
@@ -133,7 +133,10 @@ describe('a delivery that is cut off', () => {
     expect(counts).toMatchObject({ SENT: 46, CLAIMED: 14, QUEUED: 0, UNKNOWN: 0 });
     expect(await statusOf('newsletters', newsletter)).toBe('SENDING');
 
-    world.at('2026-11-21T12:05:00.000Z');
+    world.at('2026-11-21T12:01:59.999Z');
+    await sweepCampaigns(ctx);
+    expect(await realCounts(ctx)).toMatchObject({ CLAIMED: 14 });
+    world.at('2026-11-21T12:02:00.000Z');
     await sweepCampaigns(ctx);
     expect(await realCounts(ctx)).toMatchObject({ SENT: 46, CLAIMED: 0, UNKNOWN: 14 });
     expect(await statusOf('newsletters', newsletter)).toBe('SENT');

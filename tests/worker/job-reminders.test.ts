@@ -32,14 +32,16 @@ const sentTo = () =>
   rowsOf(`select "id", "userId", "data" from "queuedEmails" where "kind" = 'job-ending'`);
 
 describe('D-160 the author of a vacancy that ends', () => {
-  it('is reminded five days before, once, also by two runs at the same time', async () => {
+  it('is reminded five days before, once until its last day has ended, also by two runs at the same time', async () => {
     const { ctx, at } = await world();
     await remindOfDeadlines(ctx);
     expect(await sentTo()).toEqual([]);
     at('2026-11-26T00:00:00.000Z');
     await Promise.all([remindOfDeadlines(ctx), remindOfDeadlines(ctx)]);
-    at('2026-11-28T12:00:00.000Z');
-    await remindOfDeadlines(ctx);
+    for (const last of ['2026-12-01T00:00:00.000Z', '2026-12-01T23:59:59.999Z']) {
+      at(last);
+      await remindOfDeadlines(ctx);
+    }
     const mails = await sentTo();
     expect(mails).toMatchObject([{ userId: idOf('users', 1) }]);
     await deliverQueuedEmail(ctx, String(mails[0]?.id));
