@@ -146,7 +146,6 @@ describe('a notice', () => {
 
   it.each([
     ['used or replaced', { endedAt: '2026-11-21T11:00:00.000Z' }],
-    ['expired', { expiresAt: '2026-11-21T12:00:00.000Z' }],
     ['gone', { id: 'another' }],
   ])('D-16 with a code that is %s is not sent: its link would be dead', async (_, row) => {
     const { messages, send } = acceptingServer();
@@ -158,6 +157,47 @@ describe('a notice', () => {
       lastError: 'OUTDATED',
       attempts: 0,
     });
+  });
+
+  it.each<[string, object, (until: string) => Parameters<typeof createWorld>[0]]>([
+    ['setup-password', { codeId: code }, (expiresAt) => ({ codes: [{ expiresAt }] })],
+    [
+      'factor-code',
+      { codeId: idOf('mailedCodes', 1) },
+      (expiresAt) => ({ mailedCodes: [{ expiresAt }] }),
+    ],
+    [
+      'address-confirm',
+      { changeId: idOf('addressChanges', 1), startedBy: 'person' },
+      (expiresAt) => ({ addressChanges: [{ expiresAt }] }),
+    ],
+    [
+      'address-changed',
+      { changeId: idOf('addressChanges', 1), startedBy: 'person', undoUntil: '' },
+      (undoUntil) => ({ addressChanges: [{ status: 'CHANGED', undoUntil }] }),
+    ],
+    [
+      'claim-invited',
+      { claimId: idOf('claims', 1), validTo: '2027-06-30', what: 'NetSci', both: 0 },
+      (expiresAt) => ({ claims: [{ expiresAt }] }),
+    ],
+  ])('%s is not sent from the moment on at which its link ends', async (kind, about, rows) => {
+    const outcomes = [];
+    for (const until of ['2026-11-21T12:00:00.000Z', '2026-11-21T12:00:00.001Z']) {
+      const data = JSON.stringify({ expiresAt: until, ...about });
+      const { ctx } = await createWorld({
+        users: [{}],
+        queuedEmails: [{ kind, data }],
+        ...rows(until),
+      });
+      await deliverQueuedEmail(withServer(ctx, acceptingServer().send), first);
+      const { status, lastError } = (await queuedEmailRow(ctx)) ?? {};
+      outcomes.push([status, lastError]);
+    }
+    expect(outcomes).toEqual([
+      ['FAILED', 'OUTDATED'],
+      ['SENT', null],
+    ]);
   });
 
   it('whose address is forgotten goes nowhere', async () => {
