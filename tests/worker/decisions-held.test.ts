@@ -129,7 +129,7 @@ describe('undoing a decision', () => {
   });
 
   it('D-155 after the two minutes it is refused, and says that the e-mail went out', async () => {
-    const { anna } = await waiting();
+    const { anna, pass } = await waiting();
     await changeItem(anna, jobReview, id, { action: 'publish' });
     const undoAfter = (ms: number) =>
       undoDecision({ ...anna, now: () => new Date(anna.now().getTime() + ms) }, jobReview, id);
@@ -138,6 +138,10 @@ describe('undoing a decision', () => {
     await undoAfter(119_999);
     expect(await item()).toMatchObject({ status: 'PENDING', version: 3 });
     expect(await emails()).toEqual([]);
+    await changeItem(anna, jobReview, id, { action: 'publish' });
+    await pass(120);
+    await expectRefusal(undoAfter(0), { reason: 'review.tooLateToUndo' });
+    expect(await item()).toMatchObject({ status: 'PUBLISHED', version: 4 });
   });
 
   it('D-155 nor while the e-mail is on its way', async () => {

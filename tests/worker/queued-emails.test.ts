@@ -190,13 +190,14 @@ describe('a notice', () => {
         queuedEmails: [{ kind, data }],
         ...rows(until),
       });
-      await deliverQueuedEmail(withServer(ctx, acceptingServer().send), first);
-      const { status, lastError } = (await queuedEmailRow(ctx)) ?? {};
-      outcomes.push([status, lastError]);
+      const { messages, send } = acceptingServer();
+      await deliverQueuedEmail(withServer(ctx, send), first);
+      const { status, lastError, attempts } = (await queuedEmailRow(ctx)) ?? {};
+      outcomes.push([status, lastError, attempts, messages.length]);
     }
     expect(outcomes).toEqual([
-      ['FAILED', 'OUTDATED'],
-      ['SENT', null],
+      ['FAILED', 'OUTDATED', 0, 0],
+      ['SENT', null, 1, 1],
     ]);
   });
 

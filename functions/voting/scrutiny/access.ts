@@ -4,7 +4,7 @@ import { hasRow } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
-import { isClosed, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { isActive } from '#functions/voting/ballots/rules.ts';
 import { type Roll, rollOf } from '#functions/voting/roll/queries.ts';
 import { isJudgeOf } from '#functions/voting/scrutineers/queries.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
@@ -29,7 +29,7 @@ export async function requireScrutineer(ctx: Context, ballotId: string) {
     actor,
     ballot: watched,
     roll,
-    isOver: watched.sealedAt !== null || isClosed(phaseOf(watched, ctx.now())),
+    isOver: watched.sealedAt !== null || !isActive(watched, ctx.now()),
   };
 }
 

@@ -5,7 +5,7 @@ import { found } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
-import { isClosed, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { isActive } from '#functions/voting/ballots/rules.ts';
 import { objectionsOf } from '#functions/voting/objections/queries.ts';
 import { rollOf } from '#functions/voting/roll/queries.ts';
 import { countScrutineers, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
@@ -36,7 +36,7 @@ export async function managedScrutiny(ctx: Context, ballotId: string, params: { 
   const { roll, scrutineers } = read;
   const counts = countScrutineers(scrutineers);
   const isSealed = ballot.sealedAt !== null;
-  const isOver = isSealed || isClosed(phaseOf(ballot, ctx.now()));
+  const isOver = isSealed || !isActive(ballot, ctx.now());
   const isFixed = roll !== null;
   return {
     ballot: { id: ballot.id, title: ballot.title, isPoll: ballot.isPoll, status: ballot.status },
