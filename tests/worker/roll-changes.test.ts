@@ -103,13 +103,14 @@ describe('D-87 a frozen roll', () => {
   });
 
   it('is changed only while people vote', async () => {
-    const { admin, scrutineer, at, seal } = await scrutinyWorld();
+    const { admin, scrutineer, at, seal, report } = await scrutinyWorld();
     // In the last moment of the vote still, and not afterwards.
     at('2026-11-30T18:00:00.000Z');
     await proposeRollChange(admin, electionId, { userId: user(2), ...removing });
-    const [watched] = await watchedBallots(scrutineer(1));
-    expect(watched?.task).not.toBe('wait-count');
+    await report(1, 'ROLL');
+    expect(await watchedBallots(scrutineer(1))).toMatchObject([{ task: 'changes' }]);
     at(afterwards);
+    expect(await watchedBallots(scrutineer(1))).toMatchObject([{ task: 'wait-count' }]);
     await expect(
       proposeRollChange(admin, electionId, { userId: leftOut, ...adding }),
     ).rejects.toMatchObject(reason('voteOver'));
