@@ -23,8 +23,10 @@ export interface Actor {
   signedInAt?: string;
   /** How the user last proved in this session who they are. */
   proof: Proof | null;
-  /** Roles with power over others that are not in effect, since their holder has no second factor (D-121). */
+  /** Roles with power over others that rest in this session, which no second factor has proved (D-121). */
   heldBack?: readonly Role[];
+  /** Whether the account has a second factor, shown in this session or not. */
+  hasFactor?: boolean;
 }
 
 /** Where a request comes from, for limits and e-mails. */

@@ -5,6 +5,7 @@ import { hashPassword } from '#functions/identity/access/password.ts';
 import { finishSignIn } from '#functions/identity/access/second-step.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { pendingOf, signIn } from '#functions/identity/access/sign-in.ts';
+import { exportMyData } from '#functions/identity/account/export.ts';
 import { sendMailedCode, withDigits } from '#functions/identity/factors/mailed-codes.ts';
 import {
   appSetup,
@@ -13,10 +14,12 @@ import {
   makeRecoveryCodes,
   removeApp,
 } from '#functions/identity/security/enrol.ts';
+import { factorNotice } from '#functions/identity/security/own.ts';
 import { prove, proveByMail } from '#functions/identity/security/prove.ts';
 import { removeFactorsOf } from '#functions/identity/security/reset.ts';
 import { changePowerRole, exportUsers } from '#functions/identity/users/commands.ts';
 import { countDone, expectRefusal } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
 import { passwordCost } from '#tests/support/password-cost.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -310,6 +313,64 @@ describe('power over others', () => {
     await proveByMail(after, await mailed(world));
     await setUpApp(after);
     expect((await world.as(during.token)).actor?.roles).toEqual(['admin', 'newsletter']);
+  });
+
+  it('is not gained by a session of before when its owner adds a factor, nor kept when one goes', async () => {
+    const world = await worldOf('admin');
+    const [thief, owner] = [await world.enter(), await world.enter()];
+    await sendMailedCode(owner.ctx, self);
+    await proveByMail(owner.ctx, await mailed(world));
+    const { codes } = await setUpApp(owner.ctx);
+    expect((await world.as(thief.token)).actor).toBeNull();
+    const other = await world.enter(codes[0]);
+    expect(other.ctx.actor?.roles).toEqual(['admin']);
+    await removeApp(await world.as(owner.token));
+    expect((await world.as(other.token)).actor).toBeNull();
+    expect((await world.as(owner.token)).actor?.roles).toEqual(['admin']);
+  });
+
+  it('rests, as does every proof, in a session that has not shown the factor, until it does', async () => {
+    const world = await worldOf('admin');
+    const { ctx, token } = await world.enter();
+    await sendMailedCode(ctx, self);
+    await proveByMail(ctx, await mailed(world));
+    const { key } = await setUpApp(ctx);
+    // As if it had begun by the password at the very moment at which the app was added.
+    await world.row(`update "sessions" set "provedBy" = 'password'`);
+    const weak = await world.as(token);
+    expect(weak.actor).toMatchObject({ roles: [], heldBack: ['admin'] });
+    expect(await factorNotice(weak)).toMatchObject({ kind: 'weak' });
+    await world.row('delete from "userRoles"');
+    await expectRefusal(exportMyData(await world.as(token)), refusedAs('PROOF_REQUIRED'));
+    await world.row(
+      `insert into "userRoles" ("userId", "role", "grantedAt") values ('${self}', 'admin', '2026-11-21')`,
+    );
+    world.pass(minute);
+    await prove(weak, { password: '', code: codeOf(key, weak) });
+    expect((await world.as(token)).actor?.roles).toEqual(['admin']);
+    await exportMyData(await world.as(token));
+  });
+
+  it('does not go to whoever was in the account when it was granted, nor to a factor of theirs', async () => {
+    const world = await worldOf();
+    const { ctx, token } = await world.enter();
+    const { key, codes } = await setUpApp(ctx);
+    await world.row(
+      `insert into "userRoles" ("userId", "role") values ('${idOf('users', 2)}', 'admin')`,
+    );
+    await changePowerRole({ ...world.base, actor: actor(2, 'admin') }, self, {
+      role: 'admin',
+      granted: true,
+    });
+    expect((await world.as(token)).actor).toBeNull();
+    for (const code of [codeOf(key, ctx, 1), codes[0]])
+      await expectRefusal(world.enter(code), refusedAs('INVALID_CREDENTIALS'));
+    // The owner has the mailbox, and sets a factor up anew with another code from it.
+    const waiting = await world.waiting();
+    const { token: owners } = await finishSignIn(waiting, await mailed(world));
+    const owner = await world.as(owners);
+    expect(owner.actor?.roles).toEqual(['admin']);
+    expect((await setUpApp(owner)).codes).toHaveLength(10);
   });
 
   it('granted before the feature has its days from then on', async () => {

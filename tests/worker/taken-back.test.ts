@@ -189,6 +189,15 @@ describe('D-143 “This was not me” takes from a stranger what was added', () 
     expect(await mails('new-sign-in')).toHaveLength(2);
   });
 
+  it('D-121 the trust in a browser does not outlive a factor that is added: it may be a stranger’s', async () => {
+    const { home, at } = await world();
+    const mine = await addKey(await enter(home));
+    at(day(22));
+    expect(await mails('new-sign-in')).toHaveLength(0);
+    await enterByKey(home, mine);
+    expect(await mails('new-sign-in')).toHaveLength(1);
+  });
+
   it('and leaves the owner’s older factors, of which the e-mail speaks', async () => {
     const { ctx, home, at } = await world();
     const mine = await addKey(await enter(home));

@@ -22,6 +22,7 @@ interface Proved {
   roles: readonly Role[];
   /** Roles that are not in effect for want of a second factor: they ask for as much. */
   heldBack?: readonly Role[] | undefined;
+  hasFactor?: boolean | undefined;
 }
 
 /** Whether a person has proved shortly before who they are, however weakly. */
@@ -31,8 +32,8 @@ export const isFresh = ({ proof }: Pick<Proved, 'proof'>, now: Date): boolean =>
 /** Whether a proof came from a second factor. */
 export const isStrong = ({ by }: Proof): boolean => by === 'passkey' || by === 'code';
 
-/** Whether a person has proved shortly before, and strongly enough for their roles, who they are. */
-export function isProved({ proof, roles, heldBack = [] }: Proved, now: Date): boolean {
+/** Whether a person has proved shortly before, and strongly enough for roles and factors, who they are. */
+export function isProved({ proof, roles, heldBack = [], hasFactor }: Proved, now: Date): boolean {
   if (!proof || !isFresh({ proof }, now)) return false;
-  return isStrong(proof) || !hasPower([...roles, ...heldBack]);
+  return isStrong(proof) || !(hasFactor || hasPower([...roles, ...heldBack]));
 }

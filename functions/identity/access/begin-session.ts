@@ -35,13 +35,13 @@ const signedInBefore = sql`exists (select 1 from ${auditLog} where ${auditLog.re
   and ${auditLog.recordId} = ${users.id} and ${auditLog.action} = 'session.began')`;
 
 /**
- * Whether an account was taken back from somebody else since a moment: a mark of before that may be in their browser
- * (D-143).
+ * Whether an account was taken back from somebody else since a moment, or asks for more than then: a mark of before
+ * that may be in a stranger's browser (D-143).
  */
 const takenBackSince = (at: string) =>
   sql`exists (select 1 from ${auditLog} where ${auditLog.recordKind} = 'user'
     and ${auditLog.recordId} = ${users.id} and ${auditLog.at} >= ${at}
-    and ${auditLog.action} in ('account.reported', 'address.undone'))`;
+    and ${auditLog.action} in ('account.reported', 'address.undone', 'factor.added', 'user.role-granted'))`;
 
 const endExpiredSessions = (ctx: Context, userId: string): Write =>
   write(

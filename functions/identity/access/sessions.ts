@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { StoredRole } from '#functions/core/accounts/rules.ts';
+import { powerRoles, type StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
 import { sqlUnit } from '#functions/core/db/names.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
-import type { Proof, ProofMethod } from '#functions/core/permissions/proof-rules.ts';
+import { isStrong, type Proof, type ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { heldBackSql } from '#functions/identity/factors/queries.ts';
+import { hasFactorSql, heldBackSql } from '#functions/identity/factors/queries.ts';
 import { factorGrace } from '#functions/identity/factors/rules.ts';
 import { deviceName } from './device.ts';
 import { lastUsedEvery, sessionLifetime } from './rules.ts';
@@ -52,6 +52,7 @@ const sessionByHash = firstOf(() =>
       lastName: users.lastName,
       roles: rolesOfUser.as('roles'),
       heldBack: heldBackSql.as('heldBack'),
+      hasFactor: hasFactorSql.as('hasFactor'),
       isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
     })
     .from(sessions)
@@ -128,10 +129,16 @@ export async function actorOfSession(ctx: Context, token: string): Promise<Actor
   const { sessionId, signedInAt, userId: id, givenName, lastName } = row;
   const { roles, isMember, provedAt, provedBy } = row;
   const proof = provedAt && provedBy ? { at: provedAt, by: provedBy } : null;
+  const hasFactor = row.hasFactor === 1;
+  // Power belongs to the sessions that have shown the factor: a proof never gets weaker while there is one.
+  const isWeak = hasFactor && !(proof && isStrong(proof));
+  const heldBack = isWeak ? JSON.stringify(powerRoles) : row.heldBack;
+  const held = JSON.parse(heldBack) as StoredRole[];
+  const stored = JSON.parse(roles) as StoredRole[];
   return {
-    ...{ id, givenName, lastName, sessionId, signedInAt, proof },
-    roles: allRoles(roles, isMember, row.heldBack),
-    heldBack: JSON.parse(row.heldBack) as StoredRole[],
+    ...{ id, givenName, lastName, sessionId, signedInAt, proof, hasFactor },
+    roles: allRoles(roles, isMember, heldBack),
+    heldBack: held.filter((role) => stored.includes(role)),
   };
 }
 
@@ -181,13 +188,4 @@ export const endSession = (userId: string, id: string): Write =>
 export const markProved = (sessionId: string, { at, by }: Proof): Write =>
   write(
     change.update(sessions).set({ provedAt: at, provedBy: by }).where(eq(sessions.id, sessionId)),
-  );
-
-/** Ends the proofs of a user's other sessions: what counted before a factor was added is none any more. */
-export const endProofs = (userId: string, except: string): Write =>
-  write(
-    change
-      .update(sessions)
-      .set({ provedAt: null, provedBy: null })
-      .where(and(eq(sessions.userId, userId), ne(sessions.id, except))),
   );

@@ -1,13 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
-import type { Context } from '#functions/core/context.ts';
+import type { Actor, Context } from '#functions/core/context.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { forgetAttempts, takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
-import { endProofs, markProved } from '#functions/identity/access/sessions.ts';
+import { endSessions, markProved } from '#functions/identity/access/sessions.ts';
+import { endedRow } from '#functions/identity/access/traces.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { dropUselessCodes, sinceSignIn } from '#functions/identity/factors/added.ts';
 import { appStep, appUri, newAppSecret } from '#functions/identity/factors/app-codes.ts';
@@ -39,15 +40,20 @@ export function factorEmail(ctx: Context, userId: string, what: FactorNews) {
   return { id, queued };
 }
 
-/** What every new factor does: it ends weaker proofs elsewhere and what was asked after a loss, and it proves. */
-export function factorAdded(
-  ctx: Context,
-  { id, sessionId }: { id: string; sessionId: string },
-  by: 'code' | 'passkey',
-): Write[] {
+type Own = Pick<Actor, 'id' | 'sessionId'>;
+
+/** A change of the factors ends all other sessions: whoever is in one is asked for what counts from now on. */
+const endOthers = (ctx: Context, { id, sessionId }: Own): Write[] => [
+  endedRow(ctx, id, { except: sessionId }),
+  endSessions(id, sessionId),
+];
+
+/** What every new factor does: it ends all other sessions and what was asked after a loss, and it proves. */
+export function factorAdded(ctx: Context, actor: Own, by: 'code' | 'passkey'): Write[] {
+  const { id, sessionId } = actor;
   return [
     write(change.delete(factorResets).where(eq(factorResets.userId, id))),
-    endProofs(id, sessionId),
+    ...endOthers(ctx, actor),
     markProved(sessionId, { at: ctx.now().toISOString(), by }),
   ];
 }
@@ -166,13 +172,15 @@ export async function makeRecoveryCodes(ctx: Context): Promise<string[]> {
 /** Takes a factor away, proved by a factor. */
 async function removeFactor(
   ctx: Context,
-  { userId, kind }: { userId: string; kind: 'app' | 'passkey' },
+  actor: Own,
+  kind: 'app' | 'passkey',
   gone: Write,
 ): Promise<void> {
-  const { id: emailId, queued } = factorEmail(ctx, userId, `${kind}-removed`);
-  await commit(ctx, [gone, dropUselessCodes(userId), queued], {
+  const { id } = actor;
+  const { id: emailId, queued } = factorEmail(ctx, id, `${kind}-removed`);
+  await commit(ctx, [gone, dropUselessCodes(id), ...endOthers(ctx, actor), queued], {
     action: 'factor.removed',
-    record: ['user', userId],
+    record: ['user', id],
     details: { kind },
   });
   await sendQueuedEmail(ctx, emailId);
@@ -184,7 +192,7 @@ export async function removeApp(ctx: Context): Promise<void> {
   const gone = guard(
     change.delete(authenticatorApps).where(eq(authenticatorApps.userId, actor.id)),
   );
-  await removeFactor(ctx, { userId: actor.id, kind: 'app' }, gone);
+  await removeFactor(ctx, actor, 'app', gone);
 }
 
 /** Removes a passkey. Throws `PROOF_REQUIRED`, `CONFLICT` when it is not there. */
@@ -193,5 +201,5 @@ export async function removePasskey(ctx: Context, passkeyId: string): Promise<vo
   const gone = guard(
     change.delete(passkeys).where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, actor.id))),
   );
-  await removeFactor(ctx, { userId: actor.id, kind: 'passkey' }, gone);
+  await removeFactor(ctx, actor, 'passkey', gone);
 }

@@ -42,7 +42,8 @@ function none(error: unknown): null {
 export async function factorNotice(ctx: Context) {
   const actor = authorize(ctx, 'account.use');
   const { state } = await ctx.db.read({ state: factorState(actor.id) });
-  if ((actor.heldBack ?? []).length > 0) return { kind: 'over' as const, due: null };
+  if ((actor.heldBack ?? []).length > 0)
+    return { kind: actor.hasFactor ? ('weak' as const) : ('over' as const), due: null };
   if (state.isReset && !hasFactor(state)) return { kind: 'reset' as const, due: null };
   const due = factorDue(state);
   return due && { kind: 'due' as const, due };

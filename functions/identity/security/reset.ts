@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { change, guard, write } from '#functions/core/db/write.ts';
+import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
@@ -13,6 +13,16 @@ import { factorState } from '#functions/identity/factors/queries.ts';
 import { hasFactor, type ResetReason } from '#functions/identity/factors/rules.ts';
 import { factorResets } from '#functions/identity/factors/table.ts';
 import { factorEmail } from './enrol.ts';
+
+/**
+ * What makes an account prove itself anew: its second factors go, every session ends, and a sign-in asks for a code
+ * from an e-mail until there is a factor again (D-121).
+ */
+export const askAnew = (ctx: Context, userId: string): Write[] => [
+  ...dropFactors(userId),
+  write(change.insert(factorResets).values({ userId, at: ctx.now().toISOString() })),
+  endSessions(userId),
+];
 
 /**
  * Removes all second factors of a person who has lost them: every session ends, an e-mail says so, and until there is
@@ -36,9 +46,7 @@ export async function removeFactorsOf(
     ctx,
     [
       guard(change.update(users).set({ updatedAt: at }).where(isOpen)),
-      ...dropFactors(userId),
-      write(change.insert(factorResets).values({ userId, at })),
-      endSessions(userId),
+      ...askAnew(ctx, userId),
       queued,
     ],
     { action: 'factors.reset', record: ['user', userId], details: { reason } },

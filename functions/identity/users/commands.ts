@@ -13,6 +13,7 @@ import { csvText } from '#functions/core/http/csv.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
+import { askAnew } from '#functions/identity/security/reset.ts';
 import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
 import type { UserEdit, UserListParams } from './schema.ts';
 
@@ -87,8 +88,8 @@ const isAnotherAdmin = (actor: Actor, id: string): SQL =>
       and "actor".${column(users.suspendedAt)} is null)`;
 
 /**
- * Grants or revokes a role with power over others, and notifies the person by e-mail (D-37). Never for
- * oneself. Since only a current admin can revoke the role from another, one always remains. Throws
+ * Grants or revokes a role with power over others, and notifies the person by e-mail (D-37); a granted one asks the
+ * account to prove itself anew. Never for oneself. Since only a current admin can revoke the role from another, one always remains. Throws
  * `NOT_FOUND`, `FORBIDDEN` for oneself, `INVALID_FIELDS` when the person's password is too short for the role
  * (D-15), `CONFLICT` when either account has changed at the same moment.
  */
@@ -109,7 +110,10 @@ export async function changePowerRole(
   await commit(
     ctx,
     [
-      granted ? grantRole(ctx, actor, id, role) : revokeRole(actor, id, role),
+      ...(granted
+        ? // Whoever is in the account, or has added a factor to it, must not become powerful by it.
+          [grantRole(ctx, actor, id, role), ...askAnew(ctx, id)]
+        : [revokeRole(actor, id, role)]),
       queueEmail(ctx, eq(users.id, id), {
         id: queuedEmailId,
         kind: 'power-role-changed',

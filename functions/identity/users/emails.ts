@@ -11,7 +11,7 @@ export const powerRoleChanged = template({
   write: (t, { role, granted }, facts) => ({
     subject: t(`power-role-changed.subject-${granted ? 'granted' : 'ended'}`),
     paragraphs: granted
-      ? [t('power-role-changed.granted', { role }), t('power-role-changed.password')]
+      ? [t('power-role-changed.granted', { role }), t('power-role-changed.anew')]
       : [t('power-role-changed.ended', { role })],
     action: { label: t('power-role-changed.label'), href: pageHref(facts, '/my/overview') },
     afterwards: [

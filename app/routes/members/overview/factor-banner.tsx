@@ -11,11 +11,17 @@ export function FactorBanner({ notice }: { notice: FactorNotice | null }) {
   const texts = {
     due: () => t('security.bannerDue', { date: formatDate(notice.due ?? '', language) }),
     over: () => t('security.bannerOver'),
+    weak: () => t('security.bannerWeak'),
     reset: () => t('security.bannerReset'),
   };
   return (
     <p className="notice">
-      {texts[notice.kind]()} <a href={hrefTo('my-security')}>{t('security.setUp')}</a>
+      {texts[notice.kind]()}{' '}
+      {notice.kind === 'weak' ? (
+        <a href={hrefTo('my-confirm')}>{t('security.confirm')}</a>
+      ) : (
+        <a href={hrefTo('my-security')}>{t('security.setUp')}</a>
+      )}
     </p>
   );
 }

@@ -85,6 +85,7 @@ export default function Security() {
         <>
           <p className="lead">{t('security.lead')}</p>
           <Notice page={page} />
+          <p>{t('security.othersEnd')}</p>
           {needs === 'mail' ? <MailProof wasSent={done === 'sent'} reply={form} /> : null}
           <Passkeys page={page} reply={form} onCodes={setWithPasskey} />
           <AppSection page={page} reply={form} />
