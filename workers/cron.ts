@@ -18,6 +18,7 @@ import { count, storeCounts } from '#functions/health/counts.ts';
 import { noteEnd, noteStart, sendHeartbeat } from '#functions/health/heartbeats.ts';
 import { actorById } from '#functions/identity/access/sessions.ts';
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
+import { eraseClosed } from '#functions/identity/account/closing.ts';
 import { sweepAddresses } from '#functions/identity/addresses/sweep.ts';
 import { expireClaims } from '#functions/identity/claims/ends.ts';
 import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
@@ -86,6 +87,7 @@ const daily: Tasks = {
   logAuditHead,
   forgetItems,
   forgetTitles,
+  eraseClosed,
   forgetRegistrations,
   forgetTexts,
   forgetImportLines,

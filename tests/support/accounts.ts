@@ -3,6 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { codeOf } from '#functions/identity/access/codes.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
+import { closeAccount, eraseClosed } from '#functions/identity/account/closing.ts';
 import { idOf } from './rows.ts';
 import { createWorld, linkSecret, testDatabase } from './world.ts';
 
@@ -70,6 +71,16 @@ export async function mailedCodes(userId: string): Promise<string[]> {
     userId,
   );
   return Promise.all(rows.map(({ id }) => codeOf(linkSecret, id)));
+}
+
+/** Closes the account that is signed in, as if its week were over. */
+export async function closeForGood(ctx: Context): Promise<void> {
+  await closeAccount(ctx);
+  await rowsOf(
+    'update "users" set "closesAt" = ? where "closesAt" is not null',
+    ctx.now().toISOString(),
+  );
+  await eraseClosed({ ...ctx, actor: null });
 }
 
 /** The context of a session token's user. */

@@ -32,6 +32,7 @@ const data: Record<string, object> = {
   'setup-password': { codeId: 'c1' },
   recovery: { codeId: 'c1' },
   'new-sign-in': { device: 'Firefox on Linux', country: 'IT' },
+  'account-closed': { until: '2026-11-28T12:00:00.000Z' },
   'power-role-changed': { role: 'newsletter', granted: true },
   invitation: { codeId: 'c1', reason: 'asked' },
   'sign-in-link': { codeId: 'c1', reason: 'asked' },
@@ -267,7 +268,7 @@ describe('an e-mail', () => {
       expect(style).toContain('overflow-wrap:anywhere');
     expect(text.startsWith('Network Science Society\n\n')).toBe(true);
     // An office is not greeted by the member's name.
-    if (kind !== 'account-closed' && kind !== 'invoice-office')
+    if (kind !== 'invoice-office')
       expect(text).toContain(
         language === 'it' ? 'Buongiorno Ada Lovelace,' : 'Hello Ada Lovelace,',
       );

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '#functions/identity/account/commands.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 import { memberBallot } from '#functions/voting/members/ballot.ts';
-import { me, owner, password, rowsOf, withOwner } from '#tests/support/accounts.ts';
+import { closeForGood, me, owner, rowsOf, withOwner } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 
@@ -71,7 +70,7 @@ describe('D-20 what scrutiny keeps about a person', () => {
 
   it('loses the words of objections when the account is closed', async () => {
     const { ctx } = await withOwner(rows);
-    await closeAccount({ ...ctx, actor: actor(1) }, { current: password });
+    await closeForGood({ ...ctx, actor: actor(1) });
     expect(await rowsOf('select "userId", "text" from "objections" order by "userId"')).toEqual([
       { userId: me, text: '' },
       { userId: other, text: 'Her words.' },
@@ -107,7 +106,7 @@ describe('D-20 what becomes of the candidacies of a closed account', () => {
       ),
       participations: [{ userId: other, ballotId: idOf('ballots', 3) }],
     });
-    await closeAccount({ ...ctx, actor: actor(1) }, { current: password });
+    await closeForGood({ ...ctx, actor: actor(1) });
     expect(await ballotsOf(me)).toEqual(stays.map(({ title }) => title).sort());
     expect(await ballotsOf(other)).toHaveLength(ballots.length);
   });
@@ -121,7 +120,7 @@ describe('D-20 what becomes of the candidacies of a closed account', () => {
       participations: [{ userId: me }],
       seals: [{ counts: `[["${me}",1]]`, votes: 1 }],
     });
-    await closeAccount({ ...ctx, actor: actor(1) }, { current: password });
+    await closeForGood({ ...ctx, actor: actor(1) });
     at('2026-12-01T12:00:00.000Z');
     const { turnout, result } = await memberBallot(
       { ...ctx, actor: actor(2, 'member') },

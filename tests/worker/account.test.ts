@@ -2,22 +2,32 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { colloquiumFields, eventFields, netsciFields } from '#functions/content/events/schema.ts';
 import { jobFields } from '#functions/content/jobs/schema.ts';
 import { leaving, review } from '#functions/content/review/rules.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
-import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
+import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
+import { type NotMeLink, notMeLink } from '#functions/identity/access/not-me-link.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
-import { setPassword } from '#functions/identity/access/set-password.ts';
-import { changeDetails, closeAccount } from '#functions/identity/account/commands.ts';
+import { changePassword, setPassword } from '#functions/identity/access/set-password.ts';
+import { signIn } from '#functions/identity/access/sign-in.ts';
+import { closeAccount, eraseClosed } from '#functions/identity/account/closing.ts';
+import { changeDetails } from '#functions/identity/account/commands.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
+import { notMeState, reportNotMe } from '#functions/identity/account/not-me.ts';
 import { setReminders } from '#functions/identity/account/reminders.ts';
 import { setSubscription } from '#functions/identity/account/subscriptions.ts';
+import { registry } from '#functions/registry.ts';
 import { runCronJob } from '#workers/cron.ts';
 import {
   cheapHash,
+  closeForGood,
   expectRefusal,
+  mailedCodes,
   password,
   rowsOf,
   signInAs,
   valuesOf,
+  withSession,
 } from '../support/accounts.ts';
 import { emptyAuditLog } from '../support/audit.ts';
 import { idOf } from '../support/rows.ts';
@@ -51,6 +61,10 @@ const actionsOn = (id: string) =>
     id,
   );
 
+const person = {
+  ...{ givenName: 'Ada', lastName: 'King', newsletter: false, privacy: true },
+  source: 'register' as const,
+};
 const details = { givenName: 'Augusta', lastName: 'King', language: 'it' as const, version: 1 };
 
 describe('D-20 the own details', () => {
@@ -92,10 +106,35 @@ const closing = async (rows: Parameters<typeof createWorld>[0] = {}) => {
   return { ...made, me: await signInAs(made.ctx, ada.email) };
 };
 
+/** The link of the last e-mail about the closing. */
+async function linkOf(ctx: Context): Promise<NotMeLink> {
+  const [mail] = await rowsOf<{ data: string; createdAt: string }>(
+    `select * from "queuedEmails" where "kind" = 'account-closed' order by "rowid" desc`,
+  );
+  const href = await registry.emails['account-closed'].link?.(ctx, {
+    ...{ userId: adaId, language: 'en' as const },
+    ...{ createdAt: mail?.createdAt, data: JSON.parse(mail?.data ?? '{}') },
+  });
+  return queryOf(href ?? '');
+}
+
+/** What the address of a link says. */
+function queryOf(href: string): NotMeLink {
+  const query = new URL(href).searchParams;
+  const [since = '', from = '', signature = ''] = ['t', 'f', 's'].map((n) => query.get(n) ?? '');
+  return { userId: adaId, since, from, signature };
+}
+
+/** The same session, proved at this moment in some way. */
+const withProof = (ctx: Context, by: ProofMethod): Context => ({
+  ...ctx,
+  actor: ctx.actor && { ...ctx.actor, proof: { at: ctx.now().toISOString(), by } },
+});
+
 describe('D-20 closing the own account', () => {
   it('empties what names the person, and ends sessions, codes and roles', async () => {
     const { me, ctx } = await closing();
-    await closeAccount(me, { current: password });
+    await closeForGood(me);
     expect(await userRow(adaId)).toMatchObject({
       email: null,
       emailKey: null,
@@ -124,7 +163,7 @@ describe('D-20 closing the own account', () => {
       consents: [{ userId: adaId }, { userId: beaId }],
       suppressions: [{ addressKey: ada.email }, { addressKey: bea.email }],
     });
-    await closeAccount(me, { current: password });
+    await closeForGood(me);
     expect(await rowsOf('select * from "renewals" where "userId" = ?', adaId)).toHaveLength(1);
     expect(await rowsOf('select "amount", "payerName" from "payments"')).toEqual([
       { amount: 2500, payerName: null },
@@ -133,37 +172,126 @@ describe('D-20 closing the own account', () => {
     expect(await valuesOf('select "addressKey" from "suppressions"')).toEqual([bea.email]);
   });
 
-  it('says goodbye to the address that it then forgets', async () => {
+  it('says so to the address, which it forgets with the account', async () => {
     const { me, sent } = await closing();
-    await closeAccount(me, { current: password });
-    const messages = await rowsOf('select "kind", "toAddress" from "queuedEmails"');
-    expect(messages).toContainEqual({ kind: 'account-closed', toAddress: ada.email });
-    expect(messages).toContainEqual({ kind: 'known-account', toAddress: '' });
+    await closeAccount(me);
+    const mailed = () =>
+      rowsOf('select "kind", "toAddress" from "queuedEmails" order by "kind" limit 2');
+    const [closed, known] = [{ kind: 'account-closed' }, { kind: 'known-account' }];
+    const there = { toAddress: ada.email };
+    expect(await mailed()).toEqual([
+      { ...closed, ...there },
+      { ...known, ...there },
+    ]);
     expect(sent.at(-1)).toMatchObject({ kind: 'notice' });
+    await runCronJob('0 0 * * *', { ...me, actor: null, now: () => new Date('2026-11-29') });
+    const gone = { toAddress: '' };
+    expect(await mailed()).toEqual([
+      { ...closed, ...gone },
+      { ...known, ...gone },
+    ]);
+  });
+
+  it('D-194 nobody is signed in or in a list from then on; the link of the e-mail gives all of it back for seven days', async () => {
+    const { me, ctx, at } = await closing({ profiles: [{ userId: adaId }] });
+    const counts = () => rowsOf('select * from "rowCounts" order by 1, 2, 3');
+    const words = () => rowsOf('select "rowid", "text" from "userWords"');
+    const before = [await counts(), await words()];
+    const other = await signInAs(ctx, ada.email);
+    await closeAccount(me);
+    await expectRefusal(changeDetails(other, details), 'CONFLICT');
+    await expectRefusal(signInAs(ctx, ada.email), 'INVALID_CREDENTIALS');
+    expect(await words()).not.toEqual(before[1]);
+    const link = await linkOf(ctx);
+    at('2026-11-28T11:59:59.999Z');
+    await eraseClosed(ctx);
+    expect(await notMeState(ctx, link)).toEqual({
+      state: 'open',
+      closesAt: '2026-11-28T12:00:00.000Z',
+    });
+    expect(await reportNotMe(ctx, link)).toMatchObject({ state: 'done' });
+    expect(await userRow(adaId)).toMatchObject({ status: 'ACTIVE', closesAt: null });
+    expect([await counts(), await words()]).toEqual(before);
+    // Whoever has closed it may know the password.
+    await expectRefusal(signInAs(ctx, ada.email), 'INVALID_CREDENTIALS');
+    const [, code = ''] = await mailedCodes(adaId);
+    await setPassword(ctx, { userId: adaId, code, password: 'orchid-ladder-mosaic-frost' });
+    at('2026-12-28T12:00:00.000Z');
+    await eraseClosed(ctx);
+    expect(await userRow(adaId)).toMatchObject({ status: 'ACTIVE', givenName: 'Ada' });
+    expect(await valuesOf('select "role" from "userRoles"')).toEqual(['board']);
+    expect(await valuesOf('select "title" from "jobs"')).toEqual(['A draft']);
+  });
+
+  it('whoever asks for a way in within that time gets the link again, and nobody its address', async () => {
+    const { me, ctx } = await closing();
+    await closeAccount(me);
+    await sendPasswordMail(ctx, { email: ada.email, asked: null });
+    await register(ctx, { ...person, email: ada.email });
+    const mails = `select "toAddress" from "queuedEmails" where "kind" = 'account-closed'`;
+    expect(await valuesOf(mails)).toEqual(Array(3).fill(ada.email));
+    expect(await reportNotMe(ctx, await linkOf(ctx))).toMatchObject({ state: 'done' });
+    expect(await rowsOf('select "id" from "users"')).toHaveLength(2);
+  });
+
+  it('an older link gives it back too, and no password that was there when it was closed', async () => {
+    const { ctx, at } = await closing();
+    const older = queryOf(
+      await notMeLink(ctx, { userId: adaId, language: 'en', at: ctx.now().toISOString() }),
+    );
+    at('2026-11-21T12:01:00.000Z');
+    await sendPasswordMail(ctx, { email: ada.email, asked: null });
+    const [, code = ''] = await mailedCodes(adaId);
+    const own = 'orchid-ladder-mosaic-frost';
+    await setPassword(ctx, { userId: adaId, code, password: own });
+    const { token } = await signIn(ctx, { email: ada.email, password: own });
+    await closeAccount(await withSession(ctx, token));
+    expect(await reportNotMe(ctx, older)).toMatchObject({ state: 'done' });
+    expect(await userRow(adaId)).toMatchObject({ status: 'ACTIVE', passwordHash: null });
+  });
+
+  it('is erased after seven days, once, whatever link is pressed then', async () => {
+    const { me, ctx, at } = await closing();
+    await closeAccount(me);
+    const link = await linkOf(ctx);
+    at('2026-11-28T12:00:00.000Z');
+    await Promise.all([eraseClosed(ctx), eraseClosed(ctx)]);
+    expect(await reportNotMe(ctx, link)).toMatchObject({ state: 'void' });
+    expect(await actionsOn(adaId)).toEqual(['account.erased', 'account.closed', 'session.began']);
+  });
+
+  it('as a new password asks for the second factor where there is one: a session and the password are not enough', async () => {
+    const { me, at } = await closing();
+    const weak = { ...me, actor: me.actor && { ...me.actor, hasFactor: true } };
+    const change = { current: password, password: 'orchid-ladder-mosaic-frost' };
+    await expectRefusal(closeAccount(weak), 'PROOF_REQUIRED');
+    await expectRefusal(changePassword(weak, change), 'PROOF_REQUIRED');
+    expect(await userRow(adaId)).toMatchObject({ status: 'ACTIVE', version: 1 });
+    const shown = withProof(weak, 'passkey');
+    at('2026-11-21T12:10:00.001Z');
+    await expectRefusal(closeAccount(shown), 'PROOF_REQUIRED');
+    at('2026-11-21T12:10:00.000Z');
+    await changePassword(shown, change);
+    await closeAccount(shown);
+    expect(await userRow(adaId)).toMatchObject({ status: 'CLOSED' });
   });
 
   it('forgets what earlier e-mails said of items', async () => {
     const message = { kind: 'item-decided', userId: adaId, data: '{"title":"Private"}' };
-    const { me, ctx } = await closing({
+    const { me } = await closing({
       queuedEmails: [{ ...message, status: 'SENT' }, message, { ...message, userId: beaId }],
     });
-    await closeAccount(me, { current: password });
-    const [goodbye = ''] = await valuesOf<string>(
-      `select "id" from "queuedEmails" where "kind" = 'account-closed'`,
-    );
-    await deliverQueuedEmail(ctx, goodbye);
+    await closeForGood(me);
     const left = await valuesOf(
       `select "userId" from "queuedEmails" where "data" like '%Private%'`,
     );
     expect(left).toEqual([beaId]);
   });
 
-  it('asks for the password, and changes nothing without it', async () => {
-    const { me } = await closing({ jobs: [{ authorId: adaId, status: 'PENDING' }] });
-    await expectRefusal(closeAccount(me, { current: 'not the password' }), {
-      code: 'INVALID_FIELDS',
-      fields: { current: ['form.passwordWrong'] },
-    });
+  it('asks for a proof, and changes nothing without it', async () => {
+    const { me, at } = await closing({ jobs: [{ authorId: adaId, status: 'PENDING' }] });
+    at('2026-11-21T12:10:00.001Z');
+    await expectRefusal(closeAccount(me), 'PROOF_REQUIRED');
     expect(await userRow(adaId)).toMatchObject({ status: 'ACTIVE' });
     expect(await valuesOf('select "status" from "jobs"')).toEqual(['PENDING']);
   });
@@ -171,7 +299,7 @@ describe('D-20 closing the own account', () => {
   it('D-37 is refused to the only administrator, and nothing is sent or lost', async () => {
     const { me, sent } = await closing({ userRoles: [{ userId: adaId, role: 'admin' }] });
     sent.splice(0);
-    await expectRefusal(closeAccount(me, { current: password }), 'CONFLICT');
+    await expectRefusal(closeAccount(withProof(me, 'passkey')), 'CONFLICT');
     expect(await userRow(adaId)).toMatchObject({ status: 'ACTIVE', email: ada.email });
     expect(await rowsOf(`select * from "queuedEmails" where "kind" = 'account-closed'`)).toEqual(
       [],
@@ -190,7 +318,7 @@ describe('D-20 closing the own account', () => {
         { userId: beaId, role: 'admin' },
       ],
     });
-    await expectRefusal(closeAccount(me, { current: password }), 'CONFLICT');
+    await expectRefusal(closeAccount(withProof(me, 'passkey')), 'CONFLICT');
   });
 
   it('D-37 is open to one of two administrators', async () => {
@@ -200,7 +328,7 @@ describe('D-20 closing the own account', () => {
         { userId: beaId, role: 'admin' },
       ],
     });
-    await closeAccount(me, { current: password });
+    await closeAccount(withProof(me, 'passkey'));
     expect(await userRow(adaId)).toMatchObject({ status: 'CLOSED' });
   });
 
@@ -215,7 +343,7 @@ describe('D-20 closing the own account', () => {
       ],
     });
     expect(await actorOfSession(ctx, 'a stolen token')).toMatchObject({ id: adaId });
-    await closeAccount(await signInAs(ctx, ada.email), { current: password });
+    await closeForGood(await signInAs(ctx, ada.email));
     expect(await actorOfSession(ctx, 'a stolen token')).toBeNull();
   });
 });
@@ -242,7 +370,7 @@ describe('D-20 what becomes of the items of a closed account', () => {
         { ...own, status: 'PENDING', submittedAt },
       ],
     });
-    await closeAccount(me, { current: password });
+    await closeForGood(me);
     const row = (status: string, authorFullname = '', at: string | null = null) => ({
       status,
       authorFullname,
@@ -284,7 +412,7 @@ describe('D-20 what becomes of the items of a closed account', () => {
         { ...own, status: 'PUBLISHED' },
       ],
     });
-    await closeAccount(me, { current: password });
+    await closeForGood(me);
     at('2026-12-21T11:59:00.000Z');
     await runCronJob('0 0 * * *', ctx);
     expect(await listed('jobs')).toHaveLength(3);
@@ -337,7 +465,7 @@ describe('D-69 the reminders of the end of a membership', () => {
     const { ctx } = await world();
     await expectRefusal(setReminders(ctx, false), 'NOT_SIGNED_IN');
     const me = await signInAs(ctx, ada.email);
-    await closeAccount(me, { current: password });
+    await closeForGood(me);
     await expectRefusal(setReminders(me, false), 'CONFLICT');
   });
 });

@@ -11,7 +11,6 @@ import {
   readAddressLink,
   undoAddress,
 } from '#functions/identity/account/address-links.ts';
-import { closeAccount } from '#functions/identity/account/commands.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 import { setSubscriptionByCode } from '#functions/identity/account/subscriptions.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
@@ -29,6 +28,7 @@ import { planImport } from '#functions/identity/imports/plan.ts';
 import {
   adas,
   cheapHash,
+  closeForGood,
   countDone,
   expectRefusal,
   mailedCodes,
@@ -431,7 +431,7 @@ describe('D-126 everything of the person stays', () => {
     const ada = await signInAs(ctx, boston);
     const { addressChanges } = await exportMyData(ada);
     expect(addressChanges).toMatchObject([{ newEmail: boston, oldEmail: turin.email }]);
-    await closeAccount(ada, { current: password });
+    await closeForGood(ada);
     expect(await rowsOf('select * from "addressChanges"')).toEqual([]);
   });
 });

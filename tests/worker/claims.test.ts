@@ -6,7 +6,6 @@ import { register } from '#functions/identity/access/commands.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { confirmAddress } from '#functions/identity/account/address-links.ts';
-import { closeAccount } from '#functions/identity/account/commands.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 import { addressCode } from '#functions/identity/addresses/codes.ts';
 import { requestAddress } from '#functions/identity/addresses/commands.ts';
@@ -28,7 +27,13 @@ import {
 } from '#functions/identity/taking/take.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
-import { cheapHash, expectRefusal, mailedCodes, rowsOf } from '#tests/support/accounts.ts';
+import {
+  cheapHash,
+  closeForGood,
+  expectRefusal,
+  mailedCodes,
+  rowsOf,
+} from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -460,8 +465,7 @@ describe('D-20 closing an account', () => {
     });
     const own = { ...ctx, actor: actor(2) };
     await takeClaim(own, code);
-    await expectRefusal(closeAccount(own, { current: 'x' }), 'INVALID_FIELDS');
-    await ctx.db.write(ctx.registry.accountClosed.flatMap((of) => of(ctx, idOf('users', 2))));
+    await closeForGood(own);
     expect(await number('"userAddresses"')).toBe(0);
     expect(await one('select "address", "addressKey" from "claims"')).toEqual({
       ...{ address: '', addressKey: null },

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '#functions/identity/account/commands.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 import { saveProfile } from '#functions/site/profiles/commands.ts';
 import { listDirectory } from '#functions/site/profiles/directory.ts';
 import { shownBy, shownFields } from '#functions/site/profiles/rules.ts';
 import { directoryParams, profileSent } from '#functions/site/profiles/schema.ts';
 import { withJson } from '#tests/support/content.ts';
-import { cheapHash, expectRefusal, password, rowsOf, signInAs } from '../support/accounts.ts';
+import { cheapHash, closeForGood, expectRefusal, rowsOf, signInAs } from '../support/accounts.ts';
 import { actor } from '../support/actors.ts';
 import { idOf } from '../support/rows.ts';
 import { createWorld } from '../support/world.ts';
@@ -230,7 +229,7 @@ describe('D-134 the own profile', () => {
     expect((await exportMyData(me)).profile).toMatchObject([
       { orcid: facts.orcid, showsEmail: 1, imageId },
     ]);
-    await closeAccount(me, { current: password });
+    await closeForGood(me);
     expect(await rowsOf('select * from "profiles"')).toEqual([]);
     expect(await rowsOf('select * from "imageReferences"')).toEqual([]);
     expect(await find()).toEqual([]);

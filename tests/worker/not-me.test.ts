@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
-import { notMeState, reportNotMe } from '#functions/identity/access/not-me.ts';
 import { notMeLink } from '#functions/identity/access/not-me-link.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { changePassword, setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
+import { notMeState, reportNotMe } from '#functions/identity/account/not-me.ts';
 import { registry } from '#functions/registry.ts';
 import {
   mailedCodes,
@@ -69,7 +69,7 @@ describe('D-125 “This was not me”', () => {
     const { token } = await signIn(ctx, right);
     const link = await linkFrom(ctx);
     // Programs open links in e-mails: looking at it changes nothing.
-    expect(await notMeState(ctx, link)).toBe('open');
+    expect(await notMeState(ctx, link)).toMatchObject({ state: 'open' });
     expect(await actorOfSession(ctx, token)).not.toBeNull();
     const both = await Promise.all([reportNotMe(ctx, link), reportNotMe(ctx, link)]);
     const states = [...both, await reportNotMe(ctx, link)].map(({ state }) => state);
@@ -99,13 +99,13 @@ describe('D-125 “This was not me”', () => {
     ])
       expect((await reportNotMe(ctx, forged)).state).toBe('void');
     at('2026-12-21T12:00:00.000Z');
-    expect(await notMeState(ctx, link)).toBe('open');
+    expect(await notMeState(ctx, link)).toMatchObject({ state: 'open' });
     at('2026-12-21T12:00:00.001Z');
-    expect(await notMeState(ctx, link)).toBe('void');
+    expect(await notMeState(ctx, link)).toMatchObject({ state: 'void' });
     at('2026-11-22T12:00:00.000Z');
     // Whoever is inside can change the password: that does not save them.
     await changePassword(await signInAs(ctx, owner.email), { current: password, password: next });
-    expect(await notMeState(ctx, link)).toBe('open');
+    expect(await notMeState(ctx, link)).toMatchObject({ state: 'open' });
     await sendPasswordMail(ctx, { email: owner.email, asked: null });
     const [code = ''] = await mailedCodes(me);
     await setPassword(ctx, { userId: me, code, password: 'lantern-orbit-velvet-crumb' });
@@ -113,6 +113,6 @@ describe('D-125 “This was not me”', () => {
       'void',
     );
     // That of the change itself is good.
-    expect(await notMeState(ctx, await linkFrom(ctx))).toBe('open');
+    expect(await notMeState(ctx, await linkFrom(ctx))).toMatchObject({ state: 'open' });
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '#functions/identity/account/commands.ts';
 import { setTerms } from '#functions/site/people/terms-commands.ts';
 import {
   agreeToUse,
@@ -8,7 +7,7 @@ import {
   myRecords,
   unlinkAccount,
 } from '#functions/site/profiles/links.ts';
-import { cheapHash, expectRefusal, password, rowsOf, signInAs } from '../support/accounts.ts';
+import { cheapHash, closeForGood, expectRefusal, rowsOf, signInAs } from '../support/accounts.ts';
 import { actor } from '../support/actors.ts';
 import { idOf } from '../support/rows.ts';
 import { contentVersion, createWorld } from '../support/world.ts';
@@ -122,7 +121,7 @@ describe('D-135 the public pages about somebody', () => {
     await linkAccount(admin, person, 'ada@example.org');
     expect(await shownPerson()).toMatchObject(recorded);
     await agreeToUse(me, { ...person, wanted: true });
-    await closeAccount(me, { current: password });
+    await closeForGood(me);
     expect(await shownPerson()).toMatchObject({ ...recorded, orcid: null });
   });
 });

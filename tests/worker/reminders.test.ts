@@ -3,10 +3,9 @@ import type { ReminderStage } from '#functions/core/membership/rules.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
-import { closeAccount } from '#functions/identity/account/commands.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
-import { cheapHash, password, rowsOf, signInAs } from '#tests/support/accounts.ts';
+import { cheapHash, closeForGood, rowsOf, signInAs } from '#tests/support/accounts.ts';
 import { outbox } from '#tests/support/emails.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { add, change, createWorld } from '#tests/support/world.ts';
@@ -219,7 +218,7 @@ describe('a reminder that waits to be sent', () => {
     ['its days are over', async ({ at }) => at(`${addDays(end, -4)}T12:00:00.000Z`)],
     [
       'the account is closed',
-      async ({ ctx }) => closeAccount(await signInAs(ctx, 'me@example.org'), { current: password }),
+      async ({ ctx }) => closeForGood(await signInAs(ctx, 'me@example.org')),
     ],
   ])('is not sent when %s meanwhile', async (_, happens) => {
     const { id, ...all } = await waiting();

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
-import { type NotMeState, reportNotMe } from '#functions/identity/access/not-me.ts';
 import type { NotMeLink } from '#functions/identity/access/not-me-link.ts';
 import { signInByPasskey, signInOptions } from '#functions/identity/access/second-step.ts';
 import { changePassword, setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { confirmAddress, undoAddress } from '#functions/identity/account/address-links.ts';
+import { type NotMeState, reportNotMe } from '#functions/identity/account/not-me.ts';
 import { addressCode } from '#functions/identity/addresses/codes.ts';
 import { requestAddress } from '#functions/identity/addresses/commands.ts';
 import type { LinkPurpose } from '#functions/identity/addresses/rules.ts';
@@ -294,7 +294,7 @@ describe('D-143 an address that a stranger has changed', () => {
     at(day(22, '12:05'));
     const key = await addKey(stranger);
     await requestAddress(stranger, { email: theirs });
-    return { ...made, mine, key, ctx };
+    return { ...made, mine, key, stranger, ctx };
   }
 
   it('is undone with all that this person added since signing in; older factors stay', async () => {
@@ -310,14 +310,25 @@ describe('D-143 an address that a stranger has changed', () => {
     expect(textOf(mail, 'it')).toContain('rimosso una passkey');
   });
 
-  it('gets no link to a new password from “This was not me”, and one that waits is ended by it', async () => {
-    const { ctx, at } = await changed();
+  it('is undone by “This was not me” of an e-mail of before, and the stranger’s asks for no link any more', async () => {
+    const { ctx, at, mine } = await changed();
     const [, added] = await mails('factor-changed');
-    const confirm = await codeOf('confirm');
-    await confirmAddress(ctx, confirm);
+    await confirmAddress(ctx, await codeOf('confirm'));
     at(day(23));
-    expect(await press(ctx, added)).toBe('moved');
-    expect(await press(ctx, added)).toBe('moved');
+    for (const _ of [1, 2]) expect(await press(ctx, added)).toBe('done');
+    await sendPasswordMail(ctx, { email: theirs, asked: null });
+    expect((await mails('recovery')).map(({ toAddress }) => toAddress)).toEqual([owner.email]);
+    expect(await keysLeft()).toEqual([mine.id]);
+  });
+
+  it('gets no link to a new password from an e-mail that went there, and one that waits is ended by it', async () => {
+    const { ctx, stranger, at } = await changed();
+    await confirmAddress(stranger, await codeOf('confirm'));
+    at(day(22, '12:06'));
+    await addApp(stranger);
+    const told = (await mails('factor-changed')).at(-1);
+    expect(told?.toAddress).toBe(theirs);
+    for (const _ of [1, 2]) expect(await press(ctx, told)).toBe('moved');
     expect(await mails('recovery')).toEqual([]);
     await undoAddress(ctx, await codeOf('undo'));
     expect((await mails('recovery')).map(({ toAddress }) => toAddress)).toEqual([owner.email]);

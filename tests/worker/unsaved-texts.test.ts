@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeAccount } from '#functions/identity/account/commands.ts';
 import { forgetTexts, keepText } from '#functions/identity/texts/commands.ts';
 import { textsOf } from '#functions/identity/texts/queries.ts';
 import { mostOfForm, mostTexts } from '#functions/identity/texts/rules.ts';
 import { askedForms, mostLocked, sentText } from '#functions/identity/texts/schema.ts';
-import { cheapHash, owner, password, rowsOf, signInAs } from '#tests/support/accounts.ts';
+import { cheapHash, closeForGood, owner, rowsOf, signInAs } from '#tests/support/accounts.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -82,7 +81,7 @@ describe('D-182 an unsaved text on the server', () => {
     at('2026-12-22T12:00:00.000Z');
     await forgetTexts(ctx);
     expect(await rowsOf('select "id" from "unsavedTexts"')).toEqual([{ id: idOf(form, 2) }]);
-    await closeAccount(bea, { current: password });
+    await closeForGood(await signInAs(ctx, 'bea@example.org'));
     expect(await rowsOf('select "id" from "unsavedTexts"')).toEqual([]);
   });
 });

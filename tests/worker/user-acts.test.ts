@@ -124,9 +124,9 @@ describe('D-128 what administrators do with an account', () => {
     await setPassword(ctx, { userId: adaId, code, password: 'a quite unusual sentence' });
     await closeUser(admin, adaId, why);
     expect(await rowsOf('select "status", "email" from "users" where "id" = ?', adaId)).toEqual([
-      { status: 'CLOSED', email: null },
+      { status: 'CLOSED', email: ada.email },
     ]);
-    expect(await rowsOf('select * from "userActs"')).toEqual([]);
+    expect((await mail()).at(-1)).toBe(`account-closed ${ada.email}`);
   });
 
   it('of two administrators who suspend each other at once, one remains', async () => {

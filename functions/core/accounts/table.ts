@@ -34,6 +34,8 @@ export const users = sqliteTable(
     /** Whether an administrator gets the weekly e-mail about what needs attention (D-152). */
     attentionDigest: integer({ mode: 'boolean' }).notNull().default(true),
     status: text({ enum: userStatuses }).notNull().default('ACTIVE'),
+    /** When a closed account is erased; until then its owner can have it back (D-20). */
+    closesAt: text(),
     /** Since when an administrator keeps the person from signing in; null for everybody else. */
     suspendedAt: text(),
     createdAt: text().notNull().default(now),
@@ -48,6 +50,7 @@ export const users = sqliteTable(
     index('users_unconfirmed')
       .on(table.updatedAt)
       .where(sql`"confirmedAt" is null and "passwordHash" is null`),
+    index('users_closing').on(table.closesAt).where(sql`"closesAt" is not null`),
     index('users_byRegistration').on(table.status, table.createdAt, table.id),
     index('users_byAddress').on(table.status, table.emailKey, table.id),
     index('users_byNewsletter').on(
@@ -62,6 +65,18 @@ export const users = sqliteTable(
     check('users_language', oneOf('language', languages)),
   ],
 );
+
+/** An account that is there, open or closed so lately that its owner can have it back (D-20). */
+export const isRecoverable = sql`(${users.status} = 'ACTIVE' or ${users.closesAt} is not null)`;
+
+/** The columns of an account that its owner takes back: nobody has its password, and it is open. */
+export const takenBack = {
+  passwordHash: null,
+  passwordIsLong: false,
+  passwordSetAt: null,
+  status: 'ACTIVE',
+  closesAt: null,
+} as const;
 
 /** Roles that are stored; `member` is derived from the renewals (D-24). */
 export const userRoles = sqliteTable(

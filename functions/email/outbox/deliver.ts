@@ -123,13 +123,9 @@ async function emailOf(ctx: Context, queuedEmail: DueQueuedEmail): Promise<Outgo
   };
 }
 
-/** The writes after an e-mail was sent; a closed account's address is deleted with it. */
-function sentWrites(
-  ctx: Context,
-  { id, kind, userId }: DueQueuedEmail,
-  providerId: string | null,
-): Write[] {
-  const sent = write(
+/** What is written once an e-mail was sent. */
+const sentWrite = (ctx: Context, { id }: DueQueuedEmail, providerId: string | null): Write =>
+  write(
     change
       .update(queuedEmails)
       .set({
@@ -143,13 +139,6 @@ function sentWrites(
       })
       .where(hasId(id)),
   );
-  if (kind !== 'account-closed' || !userId) return [sent];
-  const forget = change
-    .update(queuedEmails)
-    .set({ toAddress: '', data: '{}' })
-    .where(eq(queuedEmails.userId, userId));
-  return [sent, write(forget)];
-}
 
 /**
  * Records a failure, and returns whether the queue should retry. Trouble that affects all e-mails costs this
@@ -218,6 +207,6 @@ export async function deliverQueuedEmail(ctx: Context, id: string): Promise<Deli
     if (await recordFailure(ctx, queuedEmail, error)) throw error;
     return isTrouble(error) ? 'trouble' : 'refused';
   }
-  await ctx.db.write(sentWrites(ctx, queuedEmail, providerId));
+  await ctx.db.write([sentWrite(ctx, queuedEmail, providerId)]);
   return 'sent';
 }

@@ -23,9 +23,9 @@ interface Registration {
   source: Extract<(typeof consentSources)[number], 'register' | 'call'>;
 }
 
+const withAddress = (key: string): SQL => sql`${users.emailKey} = ${key}`;
 /** The open account with an address; the condition that all statements below share. */
-const openAccount = (key: string): SQL =>
-  sql`${users.emailKey} = ${key} and ${users.status} = 'ACTIVE'`;
+const openAccount = (key: string): SQL => sql`${withAddress(key)} and ${users.status} = 'ACTIVE'`;
 const whereUnconfirmed = (owner: SQL): SQL => sql`${owner} and ${users.confirmedAt} is null`;
 
 /** One value for an unconfirmed account, another for a known one. */
@@ -78,6 +78,22 @@ export function registrationWrites(ctx: Context, input: Registration, id: string
 }
 
 /**
+ * The e-mail about a closed account to its owner, whose link gives it back until it is erased (D-20); nothing for any
+ * other account.
+ */
+export const tellClosed = (
+  ctx: Context,
+  owner: SQL,
+  id: string,
+  data: Record<string, string> = {},
+): Write =>
+  queueEmail(ctx, sql`${owner} and ${users.closesAt} is not null`, {
+    id,
+    kind: 'account-closed',
+    data: sql`json_set(${JSON.stringify(data)}, '$.until', ${users.closesAt})`,
+  });
+
+/**
  * Registers an account and e-mails the link to its first password (JOI-08, D-13). If the address already has
  * an account, only the e-mail says so: the answer, the statements and the time are the same. Throws
  * `TOO_MANY_REQUESTS`.
@@ -101,6 +117,7 @@ export async function register(ctx: Context, input: Registration): Promise<void>
       kind: 'address-reserved',
       to: input.email,
     }),
+    tellClosed(ctx, withAddress(key), queuedEmailId),
     userAuditRow(ctx, whereUnconfirmed(owner), { action: 'account.registered' }),
   ]);
   await sendQueuedEmail(ctx, queuedEmailId);
@@ -128,6 +145,7 @@ export async function sendPasswordMail(
       kind: 'recovery',
       data: { codeId, path: linkPath(asked) },
     }),
+    tellClosed(ctx, withAddress(key), queuedEmailId),
     userAuditRow(ctx, owner, { action: 'password.link-sent' }),
   ]);
   await sendQueuedEmail(ctx, queuedEmailId);

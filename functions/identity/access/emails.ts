@@ -100,12 +100,17 @@ export const passwordChanged = template({
   }),
 });
 
-/** The last e-mail to a closed account (D-20). Without a name, which is already deleted. */
+/** To the owner of a closed account: until it is erased, the link gives it back (D-20). */
 export const accountClosed = template({
-  data: nothing,
-  write: (t, _, facts) => ({
+  ...withNotMe,
+  data: z.object({ until: z.string() }),
+  write: (t, { until }, facts) => ({
     subject: t('account-closed.subject'),
-    greeting: t('common.greeting', { name: '' }),
-    paragraphs: [t('account-closed.when', timeValues(facts)), t('account-closed.notYou')],
+    paragraphs: [
+      t('account-closed.when', timeValues(facts)),
+      t('account-closed.until', { until: formatInstant(until, facts.language) }),
+    ],
+    action: { label: t('account-closed.label'), href: facts.link },
+    afterwards: [t('account-closed.notYou')],
   }),
 });

@@ -19,6 +19,9 @@ export const sessionDaysKept = sessionLifetime.idle / day;
 export const codesKept = 30 * day;
 export const registrationKept = 30 * day;
 
+/** For how long the owner of a closed account can have it back, in ms (D-20). */
+export const closedFor = 7 * day;
+
 /** For how long a link “This was not me” can be used, in ms (D-125). */
 export const notMeLasts = 30 * day;
 

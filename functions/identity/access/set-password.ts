@@ -13,7 +13,7 @@ import {
   forgetAttempts,
   takeAttempt,
 } from '#functions/core/limits/commands.ts';
-import { authorize } from '#functions/core/permissions/require.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
@@ -203,14 +203,16 @@ const invalidCode = (): CodedError => refuseAccount.invalidLink();
 
 /**
  * Changes the password of the signed-in user. Every session ends, and a new one starts for this browser, so
- * that a stolen copy of any cookie becomes worthless. Throws `INVALID_FIELDS` for a wrong current password or
- * an unacceptable new one, `TOO_MANY_REQUESTS`.
+ * that a stolen copy of any cookie becomes worthless. Throws `PROOF_REQUIRED` where the account has a second factor that
+ * was not shown shortly before, `INVALID_FIELDS` for a wrong current password or an unacceptable new one,
+ * `TOO_MANY_REQUESTS`.
  */
 export async function changePassword(
   ctx: Context,
   { current, password }: { current: string; password: string },
 ) {
-  const { id, proof, signedInAt } = authorize(ctx, 'account.use');
+  const { id, proof, signedInAt, hasFactor } = authorize(ctx, 'account.use');
+  if (hasFactor) requireProof(ctx);
   const account = await requirePassword(ctx, id, current, password);
   const values = await passwordColumns(ctx, await checkPassword(ctx, password, account));
   // The proof stays what it was: a password proves less than a factor.

@@ -1,5 +1,5 @@
-import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
-import { users } from '#functions/core/accounts/table.ts';
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { isRecoverable, takenBack, users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -28,7 +28,7 @@ import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { addedIn, countsOf, dropAddedIn } from '#functions/identity/factors/added.ts';
 
-const byHash = (purpose: LinkPurpose, hash: string) =>
+const changeWhere = (condition: SQL) =>
   readOf(
     {
       id: addressChanges.id,
@@ -44,11 +44,21 @@ const byHash = (purpose: LinkPurpose, hash: string) =>
       changedAt: addressChanges.changedAt,
       undoUntil: addressChanges.undoUntil,
     },
-    sql`from ${addressChanges} where ${
-      purpose === 'confirm' ? addressChanges.confirmHash : addressChanges.undoHash
-    } = ${hash}`,
+    sql`from ${addressChanges} where ${condition}`,
     ([row]) => row ?? null,
   );
+type AddressChange = NonNullable<ReturnType<ReturnType<typeof changeWhere>['rows']>>;
+
+const byHash = (purpose: LinkPurpose, hash: string) =>
+  changeWhere(
+    eq(purpose === 'confirm' ? addressChanges.confirmHash : addressChanges.undoHash, hash),
+  );
+
+/** The first change of an address after a moment that the old one can still undo; what was mailed then went there. */
+export const undoableSince = (ctx: Context, userId: string, at: string) =>
+  changeWhere(sql`${addressChanges.userId} = ${userId} and ${addressChanges.status} = 'CHANGED'
+    and ${addressChanges.changedAt} >= ${at} and ${addressChanges.undoUntil} > ${ctx.now().toISOString()}
+    order by ${addressChanges.changedAt} limit 1`);
 
 async function findChange(ctx: Context, purpose: LinkPurpose, code: string) {
   const hash = code.length <= 200 ? await sha256(code) : '';
@@ -173,17 +183,26 @@ const sessionThatAsked = (userId: string, at: string) =>
 /**
  * Undoes a change by the link in the e-mail to the old address (D-126). The account has that address again, and
  * because whoever changed it may know the password, that is void, every session ends, what was added to the second
- * factors since that person signed in is removed (D-143), and a link to a new password goes to the old address. Later changes end too, so that their links cannot take the account back. Throws
+ * factors since that person signed in is removed (D-143), and a link to a new password goes to the old address. A
+ * closed account is open again. Later changes end too, so that their links cannot take the account back. Throws
  * `INVALID_CODE`, `TOO_MANY_REQUESTS`.
  */
-export async function undoAddress(ctx: Context, code: string): Promise<DeviceProof> {
-  const row = await requireChange(ctx, 'undo', code);
+export const undoAddress = async (ctx: Context, code: string): Promise<DeviceProof> =>
+  undoChange(ctx, await requireChange(ctx, 'undo', code));
+
+/** The same for a change that is known; `since` when a stranger may have been in the account before it. */
+export async function undoChange(
+  ctx: Context,
+  row: AddressChange,
+  since = row.createdAt,
+): Promise<DeviceProof> {
   const { userId, newEmail, oldEmail, oldKey, createdAt } = row;
   const { askedFrom } = await ctx.db.read({ askedFrom: sessionThatAsked(userId, createdAt) });
-  const time = { userId, from: askedFrom ?? createdAt, to: null };
+  const [from = since] = [since, askedFrom ?? createdAt].sort();
+  const time = { userId, from, to: null };
   const { added } = await ctx.db.read({ added: addedIn(time) });
   const [codeId, recoveryId, noticeId] = [ctx.newId(), ctx.newId(), ctx.newId()];
-  const self = isAccount(userId);
+  const self = sql`${users.id} = ${userId} and ${isRecoverable}`;
   await commit(
     ctx,
     [
@@ -213,8 +232,7 @@ export async function undoAddress(ctx: Context, code: string): Promise<DevicePro
           .set({
             email: oldEmail,
             emailKey: oldKey,
-            passwordHash: null,
-            passwordIsLong: false,
+            ...takenBack,
             updatedAt: ctx.now().toISOString(),
             version: sql`${users.version} + 1`,
           })

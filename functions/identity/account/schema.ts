@@ -32,7 +32,4 @@ export const switched = z.enum(['on', 'off']);
 
 export const endSessionForm = z.object({ session: z.string().min(1).max(64) });
 
-export const closeForm = z.object({
-  current: passwordField,
-  understood: consentField,
-});
+export const closeForm = z.object({ understood: consentField });

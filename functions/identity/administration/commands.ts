@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { activeAdmins } from '#functions/core/accounts/admins.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
-import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { hasRow } from '#functions/core/db/read-of.ts';
 import { change, write } from '#functions/core/db/write.ts';
@@ -12,7 +11,7 @@ import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts
 import { endCodes, newCode } from '#functions/identity/access/codes.ts';
 import { linkPaths } from '#functions/identity/access/rules.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
-import { closeWrites, refuseLastAdmin } from '#functions/identity/account/commands.ts';
+import { markClosed } from '#functions/identity/account/closing.ts';
 import { subscriptionWrites } from '#functions/identity/account/subscriptions.ts';
 import { invitationLasts } from '#functions/identity/acts/rules.ts';
 import { endPending, pendingWrites } from '#functions/identity/addresses/pending.ts';
@@ -126,13 +125,7 @@ export async function stopNewsletter(ctx: Context, id: string, why: Why): Promis
 export async function closeUser(ctx: Context, id: string, why: Why): Promise<void> {
   const actor = requireOther(ctx, id);
   await requireManaged(ctx, id);
-  const { writes, queuedEmailId } = closeWrites(ctx, id, isOtherAdmin(actor, id));
-  await commit(ctx, writes, {
-    action: 'account.closed',
-    record: ['user', id],
-    details: { reason: why.reason },
-  }).catch(refuseLastAdmin);
-  await sendQueuedEmail(ctx, queuedEmailId);
+  await markClosed(ctx, id, isOtherAdmin(actor, id), { reason: why.reason });
 }
 
 /**

@@ -9,12 +9,13 @@ import { formIdField } from '#app/components/form/names.ts';
 import { AccessScreen, OutcomeBox } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { localHref, readAccessFrame } from '#app/server/access.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { notMeState, type Reported, reportNotMe } from '#functions/identity/access/not-me.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 import type { NotMeLink } from '#functions/identity/access/not-me-link.ts';
+import { notMeState, type Reported, reportNotMe } from '#functions/identity/account/not-me.ts';
 
 export { ErrorBoundary } from '#app/framework/screen.ts';
 
@@ -32,7 +33,7 @@ function linkIn(request: Request): NotMeLink {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     frame: await readAccessFrame(context),
-    state: await notMeState(context.ctx, linkIn(request)),
+    ...(await notMeState(context.ctx, linkIn(request))),
     recoveryAt: localHref(context, hrefTo('sign-in'), { state: 'recovery' }),
   };
 }
@@ -62,6 +63,7 @@ export const meta: MetaFunction = (args) => [
 /** "This was not me", from an e-mail about a sign-in or a change of the account. */
 export default function NotMe() {
   const t = useT();
+  const language = useLanguage();
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
   const state = answer?.state ?? loaded.state;
@@ -103,8 +105,13 @@ export default function NotMe() {
         </p>
       </AccessScreen>
     );
+  const { closesAt } = loaded;
+  const date = closesAt && formatInstant(closesAt, language);
   return (
-    <AccessScreen title={t('notMe.title')} lead={t('notMe.lead')}>
+    <AccessScreen
+      title={t(date ? 'notMe.closedTitle' : 'notMe.title')}
+      lead={date ? t('notMe.closedLead', { date }) : t('notMe.lead')}
+    >
       {answer?.refused ? (
         <p className="notice" role="alert">
           {answer.refused}
@@ -114,7 +121,7 @@ export default function NotMe() {
       <form method="post" className="actions">
         <input type="hidden" name={formIdField} value="not-me" />
         <button className="button" type="submit">
-          {t('notMe.submit')}
+          {t(date ? 'notMe.closedSubmit' : 'notMe.submit')}
         </button>
       </form>
     </AccessScreen>

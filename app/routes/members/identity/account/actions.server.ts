@@ -15,7 +15,8 @@ import {
 } from '#functions/identity/access/cookies.ts';
 import { changePassword } from '#functions/identity/access/set-password.ts';
 import { endMySession, endOtherSessions } from '#functions/identity/access/sign-in.ts';
-import { changeDetails, closeAccount } from '#functions/identity/account/commands.ts';
+import { closeAccount } from '#functions/identity/account/closing.ts';
+import { changeDetails } from '#functions/identity/account/commands.ts';
 import {
   closeForm,
   detailsForm,
@@ -73,18 +74,15 @@ const endAccount = (context: AppLoadContext, form: FormData) =>
     context,
     form,
     closeForm,
-    async ({ current }) => {
-      await closeAccount(context.ctx, { current });
+    async () => {
+      await closeAccount(context.ctx);
       const headers = new Headers([
         ['Set-Cookie', endedSessionCookie],
         ['Set-Cookie', endedDeviceCookie],
       ]);
       return redirectDocument(`${hrefTo('sign-in')}?closed=1`, { status: 303, headers });
     },
-    {
-      secrets: ['current'],
-      words: { CONFLICT: translator(context.visit.language)('account.lastAdmin') },
-    },
+    { words: { CONFLICT: translator(context.visit.language)('account.lastAdmin') } },
   );
 
 /** The actions of the account screen, by form. */

@@ -35,12 +35,12 @@ export function PasswordForm({ email, reply }: PasswordFormProps) {
   );
 }
 
-/** Closes the account: what is erased and what stays, then the password and a checkbox (D-20). */
-export function CloseForm({ email, reply }: PasswordFormProps) {
+/** Closes the account: what is erased and what stays, then a checkbox (D-20). */
+export function CloseForm({ reply }: Pick<PasswordFormProps, 'reply'>) {
   const t = useT();
   const { form, fields } = useSiteForm('close', closeForm, {
     reply,
-    labels: { current: t('account.current'), understood: t('account.closeConfirm') },
+    labels: { understood: t('account.closeConfirm') },
   });
   const isRefused = form.reply !== undefined;
   return (
@@ -52,8 +52,6 @@ export function CloseForm({ email, reply }: PasswordFormProps) {
       <h3>{t('account.stays')}</h3>
       <p>{t('account.staysText')}</p>
       <SiteForm keeps={false} form={form}>
-        <OwnerField email={email} />
-        <PasswordField field={fields.current} autoComplete="current-password" />
         <Checkbox field={fields.understood} />
         <SubmitButton danger sending={t('account.closing')}>
           {t('account.closeSubmit')}

@@ -146,7 +146,7 @@ export default function Account() {
       </section>
       <section aria-labelledby="close-title">
         <h2 id="close-title">{t('account.close')}</h2>
-        <CloseForm reply={formReply(reply)} email={details.email ?? ''} />
+        <CloseForm reply={formReply(reply)} />
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '#functions/core/accounts/table.ts';
+import { isRecoverable, takenBack, users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -9,23 +9,29 @@ import { change, guard, type Write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { addressLimit, countFailure, takeAttempt } from '#functions/core/limits/commands.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { endCodes, newCode } from '#functions/identity/access/codes.ts';
+import { type NotMeLink, reportedBy } from '#functions/identity/access/not-me-link.ts';
+import { linkPath } from '#functions/identity/access/rules.ts';
+import { endSessions } from '#functions/identity/access/sessions.ts';
 import { endPending } from '#functions/identity/addresses/pending.ts';
 import { addressChanges } from '#functions/identity/addresses/table.ts';
 import { addedIn, countsOf, dropAddedIn, hasAdded } from '#functions/identity/factors/added.ts';
-import { endCodes, newCode } from './codes.ts';
-import { type NotMeLink, reportedBy } from './not-me-link.ts';
-import { linkPath } from './rules.ts';
-import { endSessions } from './sessions.ts';
+import { undoableSince, undoChange } from './address-links.ts';
 
 const accountById = firstOf(() =>
   select
-    .select({ id: users.id, passwordHash: users.passwordHash, version: users.version })
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      closesAt: users.closesAt,
+      version: users.version,
+    })
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
+    .where(and(eq(users.id, sql.placeholder('id')), isRecoverable)),
 );
 
 /** When a password was first set by a mailed link after a moment, and the account was its owner's again; or null. */
-const takenBackAt = (userId: string, after: string) =>
+const setByLinkAt = (userId: string, after: string) =>
   readOf(
     { at: sql<string | null>`min(${auditLog.at})` },
     sql`from ${auditLog} where ${auditLog.recordKind} = 'user' and ${auditLog.recordId} = ${userId}
@@ -50,27 +56,35 @@ async function readLink(ctx: Context, link: NotMeLink) {
   const { userId } = link;
   const reported = await reportedBy(ctx, link);
   if (!reported) return { state: 'void' as const };
-  const { account, takenBack, isMoved } = await ctx.db.read({
+  const { account, byLink, isMoved, undoable } = await ctx.db.read({
     account: accountById({ id: userId }),
-    takenBack: takenBackAt(userId, reported.at),
+    byLink: setByLinkAt(userId, reported.at),
     isMoved: isMovedSince(ctx, userId, reported.from),
+    undoable: undoableSince(ctx, userId, reported.at),
   });
   if (!account) return { state: 'void' as const };
-  // A mailed link is no owner's while a stranger may have the address.
-  const to = isMoved ? null : takenBack;
+  // A mailed link is no owner's while a stranger may have the address; who closes an account keeps no password.
+  const to = isMoved || account.closesAt !== null ? null : byLink;
   const time = { userId, from: reported.from, to };
   const { added } = await ctx.db.read({ added: addedIn(time) });
-  const found = { account, time, added, isMoved };
-  if (hasAdded(added) || (to === null && account.passwordHash !== null))
+  const found = { account, time, added, isMoved, undoable };
+  if (
+    undoable ||
+    account.closesAt !== null ||
+    hasAdded(added) ||
+    (to === null && account.passwordHash !== null)
+  )
     return { state: 'open' as const, ...found };
   if (to !== null) return { state: 'void' as const };
   return { state: isMoved ? ('moved' as const) : ('done' as const) };
 }
 type Found = Extract<Awaited<ReturnType<typeof readLink>>, { state: 'open' }>;
 
-/** What can be done with a link; nothing happens. */
-export const notMeState = async (ctx: Context, link: NotMeLink): Promise<NotMeState> =>
-  (await readLink(ctx, link)).state;
+/** What can be done with a link, and when a closed account is erased; nothing happens. */
+export async function notMeState(ctx: Context, link: NotMeLink) {
+  const { state, ...read } = await readLink(ctx, link);
+  return { state, closesAt: 'account' in read ? (read.account?.closesAt ?? null) : null };
+}
 
 /** What became of a report, and whether something was taken from the stranger. */
 export interface Reported {
@@ -79,9 +93,10 @@ export interface Reported {
 }
 
 /**
- * Takes an account out of strange hands: ends its sessions, its password and a change of address that waits, removes
- * what was added to its second factors, and e-mails a link to a new password with what is gone (D-125, D-143). A
- * password that was set by a mailed link since stays. Doing it again changes nothing. Throws `TOO_MANY_REQUESTS`.
+ * Takes an account out of strange hands: ends its sessions, its password and a change of address that waits, undoes one
+ * that was made since (the link has gone to the old address), opens a closed one again, removes what was added to its
+ * second factors, and e-mails a link to a new password with what is gone (D-125, D-143). A password that was set by a
+ * mailed link since stays. Doing it again changes nothing. Throws `TOO_MANY_REQUESTS`.
  */
 export async function reportNotMe(ctx: Context, link: NotMeLink): Promise<Reported> {
   const network = addressLimit(ctx, 'code.address');
@@ -89,7 +104,11 @@ export async function reportNotMe(ctx: Context, link: NotMeLink): Promise<Report
   const read = await readLink(ctx, link);
   if (read.state === 'void') await countFailure(ctx, network);
   if (read.state !== 'open') return { state: read.state, hasTaken: false };
-  const { account, time, added, isMoved } = read;
+  const { account, time, added, isMoved, undoable } = read;
+  if (undoable) {
+    await undoChange(ctx, undoable, time.from);
+    return { state: 'done', hasTaken: hasAdded(added) };
+  }
   const { id } = account;
   const [isOwners, emailId] = [time.to !== null, ctx.newId()];
   const state = isMoved ? 'moved' : isOwners ? 'kept' : 'done';
@@ -101,7 +120,7 @@ export async function reportNotMe(ctx: Context, link: NotMeLink): Promise<Report
           change
             .update(users)
             .set({
-              ...(isOwners ? {} : noPassword),
+              ...(isOwners ? {} : takenBack),
               updatedAt: ctx.now().toISOString(),
               version: sql`${users.version} + 1`,
             })
@@ -120,14 +139,12 @@ export async function reportNotMe(ctx: Context, link: NotMeLink): Promise<Report
       },
     );
   } catch (error) {
-    if (isConflict(error)) return { state: await notMeState(ctx, link), hasTaken: false };
+    if (isConflict(error)) return { state: (await readLink(ctx, link)).state, hasTaken: false };
     throw error;
   }
   if (state !== 'moved') await sendQueuedEmail(ctx, emailId);
   return { state, hasTaken: hasAdded(added) };
 }
-
-const noPassword = { passwordHash: null, passwordIsLong: false, passwordSetAt: null };
 
 /** The e-mail about what was taken, where the password is the owner's already. */
 const tellTaken = (ctx: Context, id: string, { account, added }: Found): Write =>
