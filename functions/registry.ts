@@ -41,6 +41,7 @@ import {
   passwordChanged,
   recovery,
   setupPassword,
+  wrongCode,
 } from '#functions/identity/access/emails.ts';
 import { unsubscribeOnComplaint } from '#functions/identity/account/subscriptions.ts';
 import {
@@ -143,6 +144,7 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'known-account': knownAccount,
   'password-changed': passwordChanged,
   'new-sign-in': newSignIn,
+  'wrong-code': wrongCode,
   'account-closed': accountClosed,
   'factor-code': factorCode,
   'factor-changed': factorChanged,

@@ -32,6 +32,7 @@ const data: Record<string, object> = {
   'setup-password': { codeId: 'c1' },
   recovery: { codeId: 'c1' },
   'new-sign-in': { device: 'Firefox on Linux', country: 'IT' },
+  'wrong-code': { device: 'Firefox on Linux', country: 'IT' },
   'account-closed': { until: '2026-11-28T12:00:00.000Z' },
   'power-role-changed': { role: 'newsletter', granted: true },
   invitation: { codeId: 'c1', reason: 'asked' },

@@ -1,8 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '#functions/core/context.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
+import { newDeviceMark } from '#functions/identity/access/device-mark.ts';
+import { finishSignIn } from '#functions/identity/access/second-step.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
-import { endOtherSessions, signIn, signOut } from '#functions/identity/access/sign-in.ts';
 import {
+  endOtherSessions,
+  pendingOf,
+  signIn,
+  signOut,
+} from '#functions/identity/access/sign-in.ts';
+import {
+  expectRefusal,
   mailedCodes,
   me,
   owner,
@@ -110,6 +119,33 @@ describe('D-124 the audit log', () => {
       ['sign-in.refused', 'unknown', { count: 1 }],
       ['sign-in.refused', me, { count: 1 }],
     ]);
+  });
+
+  it('D-195 has wrong codes after the right password, and its owner an e-mail a day, not of a known browser', async () => {
+    const { ctx, at, settled } = await withOwner({ passkeys: [{ userId: me }] });
+    const told = () => rowsOf(`select "data" from "queuedEmails" where "kind" = 'wrong-code'`);
+    const there = { ...ctx, client: { ...ctx.client, country: 'IT', agent: 'Firefox/1 Linux' } };
+    const tryCode = async (where: Context) => {
+      const pending = await signIn(where, right).catch(pendingOf);
+      const waiting = { ...where, client: { ...where.client, pendingSignIn: String(pending) } };
+      await expectRefusal(finishSignIn(waiting, '200000'), 'INVALID_FIELDS');
+      await expectRefusal(signIn(where, { ...right, code: '200000' }), 'INVALID_CREDENTIALS');
+      await settled();
+    };
+    const deviceMark = await newDeviceMark(ctx, owner.email);
+    await tryCode({ ...ctx, client: { ...ctx.client, deviceMark } });
+    expect(await told()).toEqual([]);
+    await tryCode(there);
+    await tryCode(there);
+    expect(await told()).toEqual([{ data: '{"device":"Firefox on Linux","country":"IT"}' }]);
+    at('2026-11-22T12:00:00.000Z');
+    await tryCode(there);
+    expect(await told()).toHaveLength(2);
+    const noted = (device: string, country: string | null) => [
+      ...['second-step.refused', me],
+      { count: 1, device, country },
+    ];
+    expect(await entries()).toEqual([noted('known', null), noted('new', 'IT'), noted('new', 'IT')]);
   });
 
   it('has who was refused for lack of a role, once for many times', async () => {

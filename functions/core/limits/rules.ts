@@ -20,6 +20,7 @@ export const limitTable = {
   'sign-in.row': { most: 100, seconds: 180 * 86_400, onlyFailures: true },
   'sign-in.refused': { most: 1_000_000, seconds: 3600 },
   'access.refused': { most: 1_000_000, seconds: 3600 },
+  'second-step.refused': { most: 1_000_000, seconds: 86_400 },
   'sign-in.device': { most: 10, seconds: 900 },
   'sign-in.address': { most: 60, seconds: 900, onlyFailures: true },
   'recover.account': { most: 5, seconds: 3600 },

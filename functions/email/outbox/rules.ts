@@ -10,6 +10,7 @@ export const queuedEmailKinds = [
   'known-account',
   'password-changed',
   'new-sign-in',
+  'wrong-code',
   'account-closed',
   'factor-code',
   'factor-changed',

@@ -66,24 +66,30 @@ export const knownAccount = template({
   }),
 });
 
+const noticed = (kind: 'new-sign-in' | 'wrong-code') =>
+  template({
+    ...withNotMe,
+    data: z.object({ device: z.string().max(60), country: z.string().length(2).nullable() }),
+    write: (t, { device, country }, facts) => ({
+      subject: t(`${kind}.subject`),
+      paragraphs: [
+        t(`${kind}.when`, timeValues(facts)),
+        t('new-sign-in.where', {
+          device: device || t('new-sign-in.unknownDevice'),
+          place: countryNames(facts.language).get(country ?? '') ?? t('new-sign-in.unknownPlace'),
+        }),
+        t('new-sign-in.you'),
+        t('new-sign-in.notYou'),
+      ],
+      action: { label: t('common.notMe'), href: facts.link },
+    }),
+  });
+
 /** To the owner of an account that somebody has signed in to from a new browser (D-125). */
-export const newSignIn = template({
-  ...withNotMe,
-  data: z.object({ device: z.string().max(60), country: z.string().length(2).nullable() }),
-  write: (t, { device, country }, facts) => ({
-    subject: t('new-sign-in.subject'),
-    paragraphs: [
-      t('new-sign-in.when', timeValues(facts)),
-      t('new-sign-in.where', {
-        device: device || t('new-sign-in.unknownDevice'),
-        place: countryNames(facts.language).get(country ?? '') ?? t('new-sign-in.unknownPlace'),
-      }),
-      t('new-sign-in.you'),
-      t('new-sign-in.notYou'),
-    ],
-    action: { label: t('common.notMe'), href: facts.link },
-  }),
-});
+export const newSignIn = noticed('new-sign-in');
+
+/** To the owner of an account whose password somebody knows who had a wrong code (D-195). */
+export const wrongCode = noticed('wrong-code');
 
 /** To the owner of an account whose password has just been set or changed. */
 export const passwordChanged = template({

@@ -3,14 +3,14 @@ import type { Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { addressLimit, countFailure, takeAttempt } from '#functions/core/limits/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import { type Checked, checkCode } from '#functions/identity/factors/check-code.ts';
+import type { Checked } from '#functions/identity/factors/check-code.ts';
 import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
 import { anyone, checkPasskey, passkeyOptions } from '#functions/identity/factors/passkeys.ts';
 import { factorState } from '#functions/identity/factors/queries.ts';
 import { hasFactor } from '#functions/identity/factors/rules.ts';
 import { spend } from '#functions/identity/factors/tokens.ts';
 import { claimedBy, pendingEnd } from './pending.ts';
-import { accountById, enter, type SignInResult, signInMoment } from './sign-in.ts';
+import { accountById, checkSecondStep, enter, type SignInResult, signInMoment } from './sign-in.ts';
 
 /** The account of a sign-in that waits, and its factors; throws `INVALID_CODE` when it waits no more. */
 async function waitingAccount(ctx: Context) {
@@ -50,7 +50,7 @@ export async function sendSecondStepCode(ctx: Context): Promise<void> {
  */
 export async function finishSignIn(ctx: Context, typed: string): Promise<SignInResult> {
   const { account, state, signed, mailed } = await waitingAccount(ctx);
-  const checked = await checkCode(ctx, account.id, state, { typed, mailed });
+  const checked = await checkSecondStep(ctx, account, state, { typed, mailed });
   return enterOnce(ctx, account, checked, signed);
 }
 

@@ -20,14 +20,14 @@ import { refuseAccount } from '#functions/identity/errors.ts';
 import { type Checked, checkCode, commitChecked } from '#functions/identity/factors/check-code.ts';
 import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
 import { factorState, heldBackSql } from '#functions/identity/factors/queries.ts';
-import { hasFactor, needsSecondStep } from '#functions/identity/factors/rules.ts';
+import { type FactorState, hasFactor, needsSecondStep } from '#functions/identity/factors/rules.ts';
 import { beginSession } from './begin-session.ts';
 import { signInCounter } from './device-mark.ts';
 import { fitsPassword, hashPassword, isWeak } from './password.ts';
 import { newPending } from './pending.ts';
 import { allRoles, endSession, endSessions, graceSince, rolesOfUser } from './sessions.ts';
 import { sessions } from './table.ts';
-import { endedRow, noteRefusedSignIn } from './traces.ts';
+import { endedRow, noteRefusedSignIn, noteWrongCode } from './traces.ts';
 
 const accountColumns = {
   id: users.id,
@@ -117,7 +117,7 @@ export async function signIn(
     throw refuseAccount.secondStep({ pending });
   }
   const given = { typed: code, mailed: state.isReset && !hasFactor(state) };
-  const checked = await checkCode(ctx, id, state, given).catch((error: unknown) => {
+  const checked = await checkSecondStep(ctx, account, state, given).catch((error: unknown) => {
     throw isFieldFault(error) ? refuseAccount.wrongCode() : error;
   });
   return enter(ctx, account, { ...checked, writes: [...checked.writes, ...renewed] });
@@ -128,6 +128,18 @@ export const pendingOf = (error: unknown): string | null =>
   error instanceof CodedError && error.code === 'SECOND_FACTOR_REQUIRED'
     ? String(error.values.pending)
     : null;
+
+/** Checks the code of a sign-in whose password was right; a wrong one is noted, and its owner told. */
+export const checkSecondStep = (
+  ctx: Context,
+  { id, emailKey: key }: Account,
+  state: FactorState,
+  given: { typed: string; mailed: boolean },
+): Promise<Checked> =>
+  checkCode(ctx, id, state, given).catch((error: unknown) => {
+    if (isFieldFault(error)) noteWrongCode(ctx, id, key ?? '');
+    throw error;
+  });
 
 const isFieldFault = (error: unknown): boolean =>
   error instanceof CodedError && error.code === 'INVALID_FIELDS';

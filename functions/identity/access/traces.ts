@@ -8,6 +8,9 @@ import { firstOf, select } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import { countOf } from '#functions/core/limits/commands.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { deviceName } from './device.ts';
+import { signInCounter } from './device-mark.ts';
 import { sessions } from './table.ts';
 
 const accountId = firstOf(() =>
@@ -37,6 +40,33 @@ export function noteRefusedSignIn(ctx: Context, key: string): void {
         details: { count },
       }),
     ]);
+  });
+}
+
+/**
+ * Notes that somebody with the right password of an account had a wrong code: the audit log like a wrong password, and
+ * its owner once a day by e-mail, unless it was in a browser of theirs (D-195). Runs once the answer is on its way.
+ */
+export function noteWrongCode(ctx: Context, id: string, emailKey: string): void {
+  const { agent, country } = ctx.client;
+  ctx.after(async () => {
+    const [by] = await signInCounter(ctx, emailKey);
+    const isKnown = by === 'sign-in.device';
+    const count = await countOf(ctx, ['second-step.refused', isKnown ? `${id}:known` : id]);
+    const queuedEmailId = ctx.newId();
+    const told = queueEmail(ctx, eq(users.id, id), {
+      id: queuedEmailId,
+      kind: 'wrong-code',
+      data: { device: deviceName(agent), country },
+    });
+    const noted = auditRow(ctx, {
+      action: 'second-step.refused',
+      record: ['user', id],
+      details: { count, device: isKnown ? 'known' : 'new', country },
+    });
+    const isTold = count === 1 && !isKnown;
+    if (isNoted(count)) await ctx.db.write([noted, ...(isTold ? [told] : [])]);
+    if (isTold) await sendQueuedEmail(ctx, queuedEmailId);
   });
 }
 
