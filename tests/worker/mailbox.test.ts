@@ -156,7 +156,7 @@ describe('the log', () => {
     ];
     for (const [i, kind] of queuedEmailKinds.entries()) {
       const id = idOf('queuedEmails', i + 1);
-      for (const failure of failures.slice(0, kind === 'account-closed' ? 3 : 1)) {
+      for (const failure of failures.slice(0, kind === 'known-account' ? 3 : 1)) {
         await processBatch(
           batchOf(message(id)).batch,
           withServer(ctx, async () => {
