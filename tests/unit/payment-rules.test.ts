@@ -83,6 +83,13 @@ describe('what a report decides', () => {
     expect(paying).toBeGreaterThan(50);
   });
 
+  it('a browser without the bank’s signature does nothing but cancel, in every case', () => {
+    const moved = reports
+      .filter(({ source, proof }) => source === 'return' && proof !== 'SIGNED')
+      .flatMap((report) => orders.map((ordered) => decideReport(report, ordered).action));
+    expect(new Set(moved)).toEqual(new Set([null, 'cancel']));
+  });
+
   it.each([
     [{ isClosed: true }, 'ACCOUNT_CLOSED'],
     [{ isCovered: true }, 'SECOND_PAYMENT'],

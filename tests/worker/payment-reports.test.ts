@@ -100,6 +100,21 @@ describe('a payment through the bank', () => {
     expect(await periods()).toEqual([]);
   });
 
+  it('D-23 an unsigned return moves nothing: the bank is asked, once a minute at most', async () => {
+    const { at, begin, book, call } = await paymentWorld();
+    const { orderId } = await begin();
+    const comeBackUnsigned = () =>
+      call(`${paymentPaths.return}?${new URLSearchParams({ codTrans: orderId, esito: 'OK' })}`);
+    await comeBackUnsigned();
+    expect(await statuses()).toEqual(['CREATED']);
+    await book(orderId);
+    await comeBackUnsigned();
+    expect(await statuses()).toEqual(['CREATED']);
+    at('2026-11-21T12:01:01.000Z');
+    await comeBackUnsigned();
+    expect(await statuses()).toEqual(['PAID']);
+  });
+
   it('REN-09 REN-10 D-68 a refusal leads to the error page, and its message is kept with the order', async () => {
     const { begin, notify, comeBack } = await paymentWorld();
     const { orderId } = await begin();

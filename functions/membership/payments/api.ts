@@ -14,7 +14,7 @@ import {
 } from '#functions/membership/payments/checkout/commands.ts';
 import { returnPath } from '#functions/membership/payments/checkout/return-to.ts';
 import { checkoutPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
-import { askBeforeCase, askWhenPaid } from '#functions/membership/payments/reports/asking.ts';
+import { askBeforeCase, askOnReturn } from '#functions/membership/payments/reports/asking.ts';
 import { takeReport } from '#functions/membership/payments/reports/reports.ts';
 
 const option = z
@@ -117,7 +117,7 @@ const handleReturn = (channel: 'return' | 'back') => async (c: Call) => {
   const report = await ctx.payments.readReturn(c.req.raw, channel);
   if (report) {
     await takeReport(ctx, 'return', report);
-    await askWhenPaid(ctx, report);
+    await askOnReturn(ctx, report);
   }
   return seeOther(returnPath(report));
 };

@@ -72,6 +72,7 @@ const payer = sql`${payments.userId}`;
 /** What decisions about a payment need: itself, the payer's account and membership periods. */
 const payerColumns = {
   ...columns,
+  askedAt: payments.askedAt,
   isClosed: sqlUnit<number>(
     sql`(select ${users.status} <> 'ACTIVE' from ${users} where ${users.id} = ${payer})`,
   ).as('isClosed'),

@@ -228,7 +228,7 @@ export function decideReport(said: ReportFacts, ordered: OrderState | null): Dec
   const wanted = outcomeActions[said.outcome];
   const isBrowser = party(said) === 'browser';
   if (ordered.isSettled && (isBrowser || !afterwards.includes(wanted))) return noAction(said);
-  if (isBrowser) return decideReturn(wanted);
+  if (isBrowser) return decideReturn(wanted, said.proof);
   if (said.proof === 'NONE') return noAction(said, 'WRONG_SIGNATURE');
   if (wanted === 'pay') return decidePaid(said, ordered);
   if (wanted === 'refund') return decideRefund(said, ordered);
@@ -239,12 +239,15 @@ export function decideReport(said: ReportFacts, ordered: OrderState | null): Dec
   return { ...noAction(said, isOdd ? 'NOT_UNDERSTOOD' : null), action: wanted };
 }
 
-/** A returning browser does not make a payment paid; the bank reports that itself, or is asked. */
-const decideReturn = (wanted: PaymentAction | null): Decision => ({
-  action: wanted === null || claimable.includes(wanted) ? wanted : 'wait',
-  party: 'browser',
-  flag: null,
-});
+/**
+ * A returning browser does not make a payment paid; the bank reports that itself, or is asked. Without the bank's
+ * signature it only cancels, which no bank signs.
+ */
+function decideReturn(wanted: PaymentAction | null, proof: Proof): Decision {
+  const claimed = wanted === null || claimable.includes(wanted) ? wanted : 'wait';
+  const counts = proof === 'SIGNED' || claimed === 'cancel';
+  return { action: counts ? claimed : null, party: 'browser', flag: null };
+}
 
 function decidePaid(said: ReportFacts, ordered: OrderState): Decision {
   const { heldFor } = ordered;

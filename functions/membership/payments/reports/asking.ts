@@ -70,14 +70,23 @@ const releaseLostClaim = (ctx: Context, id: string) =>
     ),
   ]);
 
+/** For how long a browser that returns again does not have the gateway asked again, in ms. */
+const askedAgainAfter = 60_000;
+
 /**
- * Asks the gateway at once when a browser returns with a signed report that an order is paid which ended
- * without money here: the payer has gone back and paid.
+ * Asks the gateway at once when a browser returns with what moves nothing by itself: an unsigned message about an open
+ * order, or a signed one that an order is paid which ended without money here, since the payer has gone back and paid.
  */
-export async function askWhenPaid(ctx: Context, report: Report): Promise<void> {
-  if (report.outcome !== 'PAID' || report.proof !== 'SIGNED') return;
+export async function askOnReturn(ctx: Context, report: Report): Promise<void> {
   const { payment } = await ctx.db.read({ payment: paymentOfOrder(report.orderId) });
-  if (payment && hasEndedUnpaid(payment)) await askAbout(ctx, report.orderId);
+  if (!payment) return;
+  const isOpen = openStatuses.includes(payment.status);
+  const isAsked = {
+    SIGNED: report.outcome === 'PAID' && hasEndedUnpaid(payment),
+    NONE: isOpen && (payment.askedAt ?? '') < msAgo(ctx.now(), askedAgainAfter),
+    WRONG: false,
+  };
+  if (isAsked[report.proof]) await askAbout(ctx, report.orderId);
 }
 
 /**
