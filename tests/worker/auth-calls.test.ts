@@ -122,6 +122,16 @@ describe('the calls about signing in', () => {
     expect((await call('auth/check?authorize=king')).status).toBe(422);
   });
 
+  it('D-121 a role that rests is named by none of the calls', async () => {
+    const { call, signIn } = await site();
+    await rowsOf(
+      `insert into "userRoles" ("userId", "role", "grantedAt", "graceFrom") values
+       ('${idOf('users', 1)}', 'newsletter', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z') returning 1`,
+    );
+    for (const { body } of [await signIn(), await call('auth/check'), await call('users/me')])
+      expect(body).toMatchObject({ result: 'OK', data: { roles: ['member'] } });
+  });
+
   it('ACC-21 signing out takes the cookie away and works twice', async () => {
     const { call, signIn, jar } = await site();
     await signIn();

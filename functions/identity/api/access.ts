@@ -1,7 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { roles } from '#functions/core/accounts/rules.ts';
-import type { Context } from '#functions/core/context.ts';
-import { found } from '#functions/core/errors.ts';
 import { emailField, nameField } from '#functions/core/forms/fields.ts';
 import { type ApiEnv, answers, ok } from '#functions/core/http/reply.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
@@ -14,7 +12,7 @@ import { newPassword } from '#functions/identity/access/schema.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn, signOut } from '#functions/identity/access/sign-in.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import { userById } from '#functions/identity/users/me.ts';
+import { ownUser } from '#functions/identity/users/me.ts';
 import { userReply } from './user-reply.ts';
 
 const tags = ['Authentication'];
@@ -129,11 +127,6 @@ const withCookies = <R extends Response>(response: R, ...cookies: string[]): R =
   return response;
 };
 
-const readUser = async (ctx: Context, id: string) => {
-  const { user } = await ctx.db.read({ user: userById(ctx, id) });
-  return found(user, 'Account');
-};
-
 /** Only the path of a client's link prefix counts; the origin is always this site's. */
 const pathOf = (prefix: string | undefined): string | null => {
   if (prefix === undefined || !URL.canParse(prefix, 'https://here.invalid')) return null;
@@ -151,7 +144,7 @@ export const authApi = new OpenAPIHono<ApiEnv>()
   .openapi(signInRoute, async (c) => {
     const { username, ...given } = c.req.valid('json');
     const signedIn = await signIn(c.env.ctx, { email: username, ...given });
-    const reply = ok(await readUser(c.env.ctx, signedIn.actor.id));
+    const reply = ok(await ownUser(c.env.ctx, signedIn.actor));
     return withCookies(reply, ...signInCookies(signedIn));
   })
   .openapi(signOutRoute, async (c) => {
@@ -164,7 +157,7 @@ export const authApi = new OpenAPIHono<ApiEnv>()
     if (!actor) throw refuseAccount.nobody();
     if (asked.length > 0 && !asked.some((role) => actor.roles.includes(role)))
       throw refuseAccount.notAuthorized();
-    return ok(await readUser(c.env.ctx, actor.id));
+    return ok(await ownUser(c.env.ctx, actor));
   })
   .openapi(mailRoute, async (c) => {
     const { username, linkPrefix } = c.req.valid('json');

@@ -1,6 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
-import { found } from '#functions/core/errors.ts';
 import { type ApiEnv, answers, type Call, ok } from '#functions/core/http/reply.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import {
@@ -8,7 +7,7 @@ import {
   setSubscriptionByCode,
 } from '#functions/identity/account/subscriptions.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import { userById } from '#functions/identity/users/me.ts';
+import { ownUser } from '#functions/identity/users/me.ts';
 import { userReply } from './user-reply.ts';
 
 const me = createRoute({
@@ -52,9 +51,7 @@ const setPreference = async (c: Call, wanted: boolean, { code }: { code?: string
 export const accountApi = new OpenAPIHono<ApiEnv>()
   .openapi(me, async (c) => {
     const { ctx } = c.env;
-    const { id } = authorize(ctx, 'account.use');
-    const { user } = await ctx.db.read({ user: userById(ctx, id) });
-    return ok(found(user, 'Account'));
+    return ok(await ownUser(ctx, authorize(ctx, 'account.use')));
   })
   .openapi(
     preference('/users/subscribe', 'Receive the newsletter, or what a code is for'),
