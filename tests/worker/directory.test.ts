@@ -218,9 +218,17 @@ describe('D-134 the own profile', () => {
     ]);
   });
 
-  it('refuses a picture that is not there', async () => {
+  it('D-05 refuses a picture that is not there, or somebody else’s, unless it has it already', async () => {
+    const refusal = { fields: { imageId: ['form.picture'] } };
     const { me } = await asAda({ images: [] });
-    await expectRefusal(saveProfile(me, sent()), { fields: { imageId: ['form.picture'] } });
+    await expectRefusal(saveProfile(me, sent()), refusal);
+    const { me: other } = await asAda({ images: [{ id: imageId, ownerId: idOf('users', 1) }] });
+    await expectRefusal(saveProfile(other, sent()), refusal);
+    const { me: earlier } = await asAda({
+      images: [{ id: imageId, ownerId: idOf('users', 1) }],
+      profiles: [{ userId: second, imageId }],
+    });
+    await saveProfile(earlier, sent({ version: 1 }));
   });
 
   it('D-20 is in the own data, and goes with the account', async () => {

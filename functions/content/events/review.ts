@@ -12,8 +12,7 @@ import { isSet } from '#functions/core/db/rows.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { pictureById } from '#functions/core/images/queries.ts';
-import { may } from '#functions/core/permissions/rules.ts';
+import { checkPicture } from '#functions/core/images/known.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import { editionById } from './edition-queries.ts';
@@ -42,24 +41,21 @@ const addressOf = (ctx: Context, title: string): Columns => ({
 export const eventTypeOf = (type: unknown): PublicEventType =>
   publicEventTypes.find((one) => one === type) ?? 'OTHER';
 
-/**
- * A picture must exist and must not belong to another user; a satellite belongs to an edition that is public.
- */
-async function referenceProblems(
+/** A satellite belongs to an edition that is public. */
+async function checkEdition(ctx: Context, parentId: unknown, now: unknown): Promise<FieldErrors> {
+  if (typeof parentId !== 'string' || parentId === now) return {};
+  const { parent } = await ctx.db.read({ parent: editionById(parentId) });
+  return parent ? {} : { parentId: [says('choice')] };
+}
+
+const referenceProblems = async (
   ctx: Context,
   { imageId, parentId }: Columns,
   row: TableRow<typeof events> | null,
-): Promise<FieldErrors> {
-  const picture = typeof imageId === 'string' && imageId !== row?.imageId ? imageId : '';
-  const parent = typeof parentId === 'string' && parentId !== row?.parentId ? parentId : '';
-  if (!picture && !parent) return {};
-  const found = await ctx.db.read({ picture: pictureById(picture), parent: editionById(parent) });
-  const isOwn = found.picture?.ownerId === ctx.actor?.id || may(ctx.actor, 'content.manage');
-  return {
-    ...(picture && !(found.picture && isOwn) ? { imageId: [says('picture')] } : {}),
-    ...(parent && !found.parent ? { parentId: [says('choice')] } : {}),
-  };
-}
+): Promise<FieldErrors> => ({
+  ...(await checkPicture(ctx, imageId, row?.imageId)),
+  ...(await checkEdition(ctx, parentId, row?.parentId)),
+});
 
 const common = {
   table: events,

@@ -1,9 +1,13 @@
 import type { Context } from '#functions/core/context.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { may } from '#functions/core/permissions/rules.ts';
 import { pictureById } from './queries.ts';
 
-/** The field error for a picture that does not exist. `now` is the one that the row already shows. */
+/**
+ * The field error for a picture that does not exist or belongs to somebody else, unless an administrator takes it. `now`
+ * is the one that the row already shows.
+ */
 export async function checkPicture(
   ctx: Context,
   imageId: unknown,
@@ -11,5 +15,6 @@ export async function checkPicture(
 ): Promise<FieldErrors> {
   if (typeof imageId !== 'string' || imageId === now) return {};
   const { picture } = await ctx.db.read({ picture: pictureById(imageId) });
-  return picture ? {} : { imageId: [says('picture')] };
+  const isOwn = picture?.ownerId === ctx.actor?.id || may(ctx.actor, 'content.manage');
+  return picture && isOwn ? {} : { imageId: [says('picture')] };
 }

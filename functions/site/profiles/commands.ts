@@ -33,7 +33,7 @@ function whatChanged(
 
 /**
  * Saves the profile of the signed-in user (D-134). Throws `NOT_SIGNED_IN`, `INVALID_FIELDS` for a picture that
- * is not there, and `CONFLICT` when it has changed since its version was read (D-65). The log lists the fields
+ * is not there or not one's own, and `CONFLICT` when it has changed since its version was read (D-65). The log lists the fields
  * and whether the person joined or left the directory, never what was typed.
  */
 export async function saveProfile(
