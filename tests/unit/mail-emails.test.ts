@@ -87,6 +87,7 @@ const data: Record<string, object> = {
         amount: 2500,
         currency: 'EUR',
         dueAt: '2026-12-21',
+        ...{ office: 'office@uni.example', name: 'Ada Lovelace', email: 'ada@example.org' },
       },
     ]),
   ),

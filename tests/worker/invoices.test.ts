@@ -54,6 +54,9 @@ const world = (people: number, more = {}) =>
     ...more,
   });
 
+/** A membership that has ended. */
+const once = (n: number) => ({ userId: idOf('users', n), validTo: '2025-12-31' });
+
 const rows = async (query: string) =>
   (await env.DB.prepare(query).all<Record<string, unknown>>()).results;
 
@@ -66,6 +69,7 @@ describe('an invoice', () => {
   it('goes from the request with VAT number and purchase order to a paid one with a receipt (D-142)', async () => {
     const { ctx } = await world(1, {
       billingDetails: [{ ...billing, officeEmail: 'Office@uni.example' }],
+      renewals: [once(1)],
       payments: [{ receipt: '2026-0041', status: 'PAID', paidAt: '2026-02-01T00:00:00.000Z' }],
     });
     const admin = as(ctx, 2, ['admin']);
@@ -89,7 +93,11 @@ describe('an invoice', () => {
     } as const;
     await settleInvoice(admin, id, paid);
     await expectRefusal(settleInvoice(admin, id, paid), { reason: 'invoices.changed' });
-    expect(await rows('select "userId", "validFrom", "validTo", "note" from "renewals"')).toEqual([
+    expect(
+      await rows(
+        'select "userId", "validFrom", "validTo", "note" from "renewals" where "note" <> \'\'',
+      ),
+    ).toEqual([
       {
         userId: idOf('users', 1),
         validFrom: '2026-11-20',
@@ -134,6 +142,7 @@ describe('an invoice', () => {
   it('has no copy for an office whose address bounced before it was issued, or before it was sent', async () => {
     const { ctx } = await world(2, {
       billingDetails: [1, 2].map(() => ({ ...billing, officeEmail: 'Office@uni.example' })),
+      renewals: [once(1), once(2)],
     });
     await requestInvoice(as(ctx, 1), fee);
     const at = '2026-11-21T12:00:00.000Z';
@@ -153,6 +162,41 @@ describe('an invoice', () => {
       'user1@example.org',
       'user2@example.org',
     ]);
+  });
+
+  it('goes to no office for who was never a member, nor to one for two people a day (D-142)', async () => {
+    const { ctx, at } = await world(3, {
+      billingDetails: ['Office', 'office', 'office'].map((name) => ({
+        ...billing,
+        officeEmail: `${name}@uni.example`,
+      })),
+      renewals: [once(1), once(2)],
+    });
+    await requestInvoice(as(ctx, 3), fee);
+    await requestInvoice(as(ctx, 1), fee);
+    await requestInvoice(as(ctx, 2), fee);
+    const alone = ['invoice-issued user3@example.org'];
+    const first = ['invoice-issued user1@example.org', 'invoice-office Office@uni.example'];
+    const second = ['invoice-issued user2@example.org'];
+    expect(await emails()).toEqual([...alone, ...first, ...second]);
+
+    const server = acceptingServer();
+    for (const { id } of await rows('select "id" from "queuedEmails" order by "rowid"'))
+      await deliverQueuedEmail(withServer(ctx, server.send), String(id));
+    const passOn = expect.stringContaining('please pass the file on');
+    const who = expect.stringContaining('of Ada User 1 (user1@example.org), who gave us');
+    const copy = expect.stringContaining('A copy goes to Office@uni.example.');
+    expect(server.messages.map(({ text }) => text)).toEqual([passOn, copy, who, passOn]);
+
+    // An administrator knows for whom, and the next day is another one.
+    await rows(`update "invoices" set "status" = 'CANCELLED' returning 1`);
+    await issueInvoice(as(ctx, 4, ['admin']), idOf('users', 3), fee);
+    expect((await emails()).at(-1)).toBe('invoice-office office@uni.example');
+    await rows(`update "invoices" set "status" = 'CANCELLED' returning 1`);
+    at('2026-11-22T12:00:01.000Z');
+    await requestInvoice(as(ctx, 2), fee);
+    expect((await emails()).at(-1)).toBe('invoice-office office@uni.example');
+    expect(await emails()).toHaveLength(8);
   });
 
   it('has numbers without gaps when 15 are issued at once', async () => {

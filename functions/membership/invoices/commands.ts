@@ -10,7 +10,9 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { periodsOf } from '#functions/core/membership/periods.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
+import { renewals } from '#functions/core/membership/table.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { may } from '#functions/core/permissions/rules.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
@@ -38,22 +40,37 @@ const nameOf = sql`trim(${users.givenName} || ' ' || ${users.lastName})`;
 const numberOf = (id: string) =>
   sql`(select ${invoices.number} from ${invoices} where ${invoices.id} = ${id})`;
 
-/** The e-mail about a new invoice, and the one to the office, if there is one that takes e-mails. */
-function emailsAbout(ctx: Context, id: string, { userId }: Request, billing: BillingForm) {
+const dayLasts = 24 * 60 * 60_000;
+
+/**
+ * The office to which the site sends a copy; '' for none. For somebody who was never a member, or who asks on the day on
+ * which the office has had another person's invoice, only an administrator makes it: accounts are free.
+ */
+function officeOf(ctx: Context, { userId }: Request, { officeEmail }: BillingForm) {
+  const since = new Date(ctx.now().getTime() - dayLasts).toISOString();
+  const mayAsk = sql`exists (select 1 from ${renewals} where ${renewals.userId} = ${userId})
+    and not exists (select 1 from ${invoices} where ${invoices.issuedAt} > ${since}
+      and ${invoices.userId} <> ${userId} and ${invoices.officeEmail} = ${officeEmail} collate nocase)`;
+  return sql`iif(not ${isAddressSuppressed(sql`${emailKey(officeEmail)}`)}
+    and ${may(ctx.actor, 'payments.manage') ? sql`true` : mayAsk}, ${officeEmail}, '')`;
+}
+
+/** The e-mail about a new invoice, and the one to the office that gets a copy. */
+function emailsAbout(ctx: Context, id: string, { userId }: Request, { officeEmail }: BillingForm) {
+  const office = sql`(select ${invoices.officeEmail} from ${invoices} where ${invoices.id} = ${id})`;
   const data = sql`json_object('invoiceId', ${id}, 'number', ${numberOf(id)},
     'amount', (select ${invoices.amount} from ${invoices} where ${invoices.id} = ${id}),
     'currency', (select ${invoices.currency} from ${invoices} where ${invoices.id} = ${id}),
-    'dueAt', (select ${invoices.dueAt} from ${invoices} where ${invoices.id} = ${id}))`;
-  const [own, office] = [ctx.newId(), ctx.newId()];
-  const { officeEmail } = billing;
-  const toOffice = sql`${eq(users.id, userId)}
-    and not ${isAddressSuppressed(sql`${emailKey(officeEmail)}`)}`;
+    'dueAt', (select ${invoices.dueAt} from ${invoices} where ${invoices.id} = ${id}),
+    'office', ${office}, 'name', ${nameOf}, 'email', ${users.email})`;
+  const [own, copy] = [ctx.newId(), ctx.newId()];
+  const toOffice = sql`${eq(users.id, userId)} and ${office} <> ''`;
   return {
-    ids: officeEmail ? [own, office] : [own],
+    ids: officeEmail ? [own, copy] : [own],
     writes: [
       queueEmail(ctx, eq(users.id, userId), { id: own, kind: 'invoice-issued', data }),
       ...(officeEmail
-        ? [queueEmail(ctx, toOffice, { id: office, kind: 'invoice-office', data, to: officeEmail })]
+        ? [queueEmail(ctx, toOffice, { id: copy, kind: 'invoice-office', data, to: officeEmail })]
         : []),
     ],
   };
@@ -86,6 +103,7 @@ async function issue(ctx: Context, request: Request): Promise<string> {
     amount: chosen.amount,
     currency: chosen.currency,
     ...billing,
+    officeEmail: officeOf(ctx, request, billing),
     issuedAt: now.toISOString(),
     issuedBy: ctx.actor?.id ?? null,
     dueAt: dueFrom(today),

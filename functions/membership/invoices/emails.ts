@@ -15,6 +15,8 @@ const idField = z.string().regex(/^[\w-]{1,64}$/);
 const about = { invoiceId: idField, number: idField };
 const money = { amount: z.number().int().positive(), currency: z.enum(currencies) };
 const openData = z.object({ ...about, ...money, dueAt: day });
+const issuedData = openData.extend({ office: z.string().default('') });
+const officeData = openData.extend({ name: z.string(), email: z.string() });
 
 const isOpen = async (ctx: Context, { data }: { data: Record<string, unknown> }) => {
   const { invoice } = await ctx.db.read({ invoice: invoiceById(String(data.invoiceId)) });
@@ -23,10 +25,10 @@ const isOpen = async (ctx: Context, { data }: { data: Record<string, unknown> })
 
 const openEmail = (kind: 'invoice-issued' | 'invoice-reminder') =>
   template({
-    data: openData,
+    data: issuedData,
     isCurrent: isOpen,
     attachments: attachedInvoice,
-    write: (t, { invoiceId, number, amount, currency, dueAt }, facts) => ({
+    write: (t, { invoiceId, number, amount, currency, dueAt, office }, facts) => ({
       subject: t(`${kind}.subject`, { number }),
       paragraphs: [
         t(`${kind}.text`, {
@@ -35,6 +37,9 @@ const openEmail = (kind: 'invoice-issued' | 'invoice-reminder') =>
           dueAt: formatDate(dueAt, facts.language),
         }),
         t(`${kind}.how`, { number }),
+        ...(kind === 'invoice-reminder'
+          ? []
+          : [office ? t('invoice-issued.copy', { office }) : t('invoice-issued.noCopy')]),
       ],
       action: {
         label: t('invoice-issued.label'),
@@ -48,9 +53,9 @@ export const invoiceIssued = openEmail('invoice-issued');
 /** To the same, when it is overdue. */
 export const invoiceReminder = openEmail('invoice-reminder');
 
-/** To the office of the institution: the file, and nothing about the account. */
+/** To the office of the institution: the file, and who gave its address. */
 export const invoiceOffice = template({
-  data: openData,
+  data: officeData,
   async isCurrent(ctx, email) {
     const { invoice } = await ctx.db.read({ invoice: invoiceById(String(email.data.invoiceId)) });
     if (invoice?.status !== 'OPEN') return false;
@@ -64,12 +69,14 @@ export const invoiceOffice = template({
     return !no;
   },
   attachments: attachedInvoice,
-  write: (t, { number, amount, currency, dueAt }, facts) => ({
+  write: (t, { number, amount, currency, dueAt, name, email }, facts) => ({
     subject: t('invoice-issued.subject', { number }),
     greeting: t('invoice-office.greeting'),
     paragraphs: [
       t('invoice-office.text', {
         number,
+        name,
+        email,
         amount: formatMoney(amount, currency, facts.language),
         dueAt: formatDate(dueAt, facts.language),
       }),
