@@ -5,6 +5,7 @@ import { archiveHash, nextPiece, type Progress } from '#functions/operations/arc
 import type { Manifest } from '#functions/operations/archive/schema.ts';
 import { tarEnd, tarEntry } from '#functions/operations/archive/tar.ts';
 import { readEntry, verifyArchive } from '#functions/operations/archive/verify.ts';
+import { restoreOptions } from '#workers/local/backup/restore-options.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -128,5 +129,15 @@ describe('D-107 an archive', () => {
   it('names no file outside of its own folder', () => {
     for (const name of ['../a', 'a/../b', '/a', 'a//b', './a', 'a b', 'è', 'x'.repeat(101)])
       expect(() => tarEntry(name, text(''))).toThrow('cannot be the name');
+  });
+});
+
+describe('npm run restore', () => {
+  it('takes no archive without its hash, which is kept elsewhere', () => {
+    const file = ['a.tar', '--local'];
+    for (const args of [file, [...file, '--hash', ''], ['a.tar', '--hash', 'h']])
+      expect(() => restoreOptions(args)).toThrow('Usage: npm run restore');
+    const site = { isLocal: true };
+    expect(restoreOptions([...file, '--hash', 'h'])).toEqual({ path: 'a.tar', hash: 'h', site });
   });
 });

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followAuditLog } from '#functions/core/audit/queries.ts';
 import { decompress } from '#functions/operations/archive/hash.ts';
 import { readEntry, verifyArchive } from '#functions/operations/archive/verify.ts';
@@ -57,6 +57,7 @@ describe('D-107 the nightly backup', () => {
     // More than a part of an upload, and no two bytes alike for long.
     const large = new Uint8Array(9_000_000).map((_, i) => (i * i) % 251);
     await env.FILES.put('images/large', large);
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     await startBackup(world.ctx);
     expect(await runAll({ ...stepLimits, pieces: 12 })).toBeGreaterThan(10);
     await env.FILES.delete('images/large');
@@ -71,6 +72,10 @@ describe('D-107 the nightly backup', () => {
       changesMeanwhile: 0,
       error: null,
     });
+    // Kept elsewhere than the bucket: a restore asks for it.
+    const line = { event: 'backup.hash', day: '2026-12-01', hash: archive.hash };
+    expect(log).toHaveBeenCalledWith(line);
+    log.mockRestore();
     await emptyRestored();
     await loadArchive(restored, archive);
     const checks = await proveRestored(restored, archive.manifest);

@@ -3,6 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
+import { logEvent } from '#functions/core/log.ts';
 import { archiveHash, type Progress } from '#functions/operations/archive/pieces.ts';
 import { archiveKey, expiredDays, failuresKept, unfinishedPrefix } from './rules.ts';
 import { backups } from './table.ts';
@@ -20,11 +21,14 @@ export async function finish(
 ): Promise<void> {
   const { tables, files, changesMeanwhile } = progress.manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const hash = archiveHash(progress);
   await ctx.db.write([
     write(sql`update ${backups} set ${column(backups.rows)} = ${rows}, ${column(backups.files)} = ${files.length},
-      ${column(backups.changesMeanwhile)} = ${changesMeanwhile}, ${column(backups.hash)} = ${archiveHash(progress)}
+      ${column(backups.changesMeanwhile)} = ${changesMeanwhile}, ${column(backups.hash)} = ${hash}
       where ${backups.day} = ${day} and ${backups.status} = 'RUNNING'`),
   ]);
+  // A restore asks for it, from elsewhere than the bucket.
+  logEvent('backup.hash', { day, hash });
   await upload.complete();
   await conclude(ctx, day);
 }

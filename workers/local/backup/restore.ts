@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { expectFromNow } from '#functions/health/heartbeats.ts';
 import { ArchiveError } from '#functions/operations/archive/errors.ts';
@@ -9,31 +8,16 @@ import { type Check, proveRestored } from '#functions/operations/restore/proof.t
 import { migrate, readMigrations } from '../migrate.ts';
 import { fail, step } from '../progress.ts';
 import { openArchiveFile } from './archive-file.ts';
+import { restoreOptions } from './restore-options.ts';
 import { openSite } from './stores.ts';
 
-const usage =
-  'Usage: npm run restore -- FILE (--local | --remote) [--env NAME] [--hash HASH]\n' +
-  'It needs an empty database: a new one on Cloudflare, or no .wrangler/local.';
-
-/** Puts an archive into an empty site and proves that all of it is there: `npm run restore -- FILE`. */
+/** Puts an archive into an empty site and proves that all of it is there: `npm run restore`. */
 async function restore() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      local: { type: 'boolean' },
-      remote: { type: 'boolean' },
-      env: { type: 'string' },
-      hash: { type: 'string' },
-    },
-  });
-  const [path] = positionals;
-  if (!path || positionals.length > 1 || Boolean(values.local) === Boolean(values.remote))
-    throw new Error(usage);
-  const file = await openArchiveFile(path);
+  const options = restoreOptions(process.argv.slice(2));
+  const file = await openArchiveFile(options.path);
   const archive = await step('Verifying the archive', () => verifyArchive(file));
   const { manifest, hash } = archive;
-  if (values.hash !== undefined && values.hash !== hash)
-    throw new Error(`This is another archive: its hash is ${hash}.`);
+  if (hash !== options.hash) throw new Error(`This is another archive: its hash is ${hash}.`);
   const known = readMigrations().map(({ name }) => name);
   const unknown = manifest.migrations.find((name) => !known.includes(name));
   if (unknown)
@@ -42,9 +26,7 @@ async function restore() {
       `The archive comes from newer code (${unknown}). Check out the code that was deployed then.`,
     );
   console.log(`  ${manifest.site}, ${manifest.madeAt}, hash ${hash}`);
-  const site = await openSite(
-    values.local ? { isLocal: true } : { isLocal: false, env: values.env },
-  );
+  const site = await openSite(options.site);
   try {
     await requireEmpty(site.d1);
     await step('Writing tables and files', () =>
