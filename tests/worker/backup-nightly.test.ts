@@ -121,6 +121,22 @@ describe('D-107 the nightly backup', () => {
     await verifyArchive(await archiveOfDay('2026-12-01'));
   });
 
+  it('does not go on from what somebody has changed in the bucket meanwhile', async () => {
+    await startBackup(world.ctx);
+    const few = { ...stepLimits, pieces: 5 };
+    await runBackupStep(world.ctx, steps()[0] as BackupMessage, few);
+    const { objects } = await env.BACKUPS.list({ prefix: '' });
+    const key = objects.map((one) => one.key).find((one) => !one.endsWith('.rest')) ?? '';
+    const saved = (await (await env.BACKUPS.get(key))?.text()) ?? '';
+    await env.BACKUPS.put(key, saved.replace('CREATE TRIGGER', 'CREATE trigger'));
+    await runBackupStep(world.ctx, steps()[0] as BackupMessage, few);
+    expect((await last())[0]).toMatchObject({ status: 'RUNNING', error: 'Error' });
+    await env.BACKUPS.put(key, saved);
+    await resumeBackup(world.ctx);
+    await runAll(few);
+    expect((await last())[0]).toMatchObject({ status: 'DONE', error: null });
+  });
+
   it('is complete when an invocation ends between the archive and its row', async () => {
     await startBackup(world.ctx);
     await runBackupStep(world.ctx, steps()[0] as BackupMessage, { ...stepLimits, pieces: 5 });

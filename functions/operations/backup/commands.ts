@@ -5,6 +5,7 @@ import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
+import { hashOf } from '#functions/operations/archive/hash.ts';
 import {
   beginArchive,
   nextPiece,
@@ -168,7 +169,9 @@ async function openStep(ctx: Context, day: string): Promise<{ upload: Upload; pi
 async function loadSaved(ctx: Context, key: string): Promise<Saved> {
   const object = await ctx.archives.get(key);
   if (!object) throw new Error('How far the backup is has been lost.');
-  return object.json<Saved>();
+  const saved = await object.text();
+  if (!key.endsWith(hashOf(saved))) throw new Error('Somebody has changed how far the backup is.');
+  return JSON.parse(saved) as Saved;
 }
 
 async function saveStep(
@@ -178,9 +181,11 @@ async function saveStep(
   { progress }: Piece,
   upload: Upload,
 ): Promise<void> {
-  const key = `${unfinishedPrefix(day)}${step + 1}-${ctx.newId()}`;
+  const saved = JSON.stringify({ progress, upload: upload.stored } satisfies Saved);
+  // The row keeps the key: who can write to the bucket must not be able to change what the manifest will say.
+  const key = `${unfinishedPrefix(day)}${step + 1}-${hashOf(saved)}`;
   await ctx.archives.put(`${key}.rest`, upload.rest);
-  await ctx.archives.put(key, JSON.stringify({ progress, upload: upload.stored } satisfies Saved));
+  await ctx.archives.put(key, saved);
   await ctx.db.write([
     write(sql`update ${backups} set ${column(backups.step)} = ${step + 1}, ${column(backups.progress)} = ${key},
       ${column(backups.claimedUntil)} = null, ${column(backups.error)} = null
