@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readPublicPage } from '#app/server/public-page.server.ts';
+import { handleApi } from '#functions/api.ts';
 import { newsletterById } from '#functions/campaigns/archive/archive.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { actor } from '#tests/support/actors.ts';
 import { submittedOutlets } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { contentVersion, createWorld, testDatabase } from '#tests/support/world.ts';
+import { contentVersion, createWorld, origin, testDatabase } from '#tests/support/world.ts';
 import { setSamples } from '#workers/local/samples/switch.ts';
 
 const real = 'quokka';
@@ -108,4 +109,15 @@ describe('D-95 sample content', () => {
     await setSamples(testDatabase(), false);
     expect(await hasBar('local')).toBe(false);
   });
+});
+
+it('D-95 the switch is not there in production, whatever was built', async () => {
+  const { ctx } = await createWorld();
+  const seen = async (mode: 'local' | 'production', method: string) => {
+    const body = method === 'POST' ? { body: new URLSearchParams({ show: 'no' }) } : {};
+    const request = new Request(`${origin}/dev/samples`, { method, ...body, redirect: 'manual' });
+    return (await handleApi(request, { ...ctx, config: { ...ctx.config, mode } })).status;
+  };
+  expect([await seen('local', 'GET'), await seen('local', 'POST')]).toEqual([200, 303]);
+  expect([await seen('production', 'GET'), await seen('production', 'POST')]).toEqual([404, 404]);
 });

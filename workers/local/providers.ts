@@ -1,5 +1,8 @@
+import { Hono } from 'hono';
 import { mount } from '#functions/api.ts';
 import { clockOf } from '#functions/core/config/config.ts';
+import { refuse } from '#functions/core/errors.ts';
+import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { mailerFor } from '#functions/email/transport/choose.ts';
 import { gatewayFor } from '#functions/membership/gateways/choose.ts';
 import type { Providers } from '../compose.ts';
@@ -19,8 +22,17 @@ export const localProviders: Providers = {
       : gatewayFor(config),
 };
 
-/** Mounts the calls of the mailbox, the bank and the samples; once, before the first request. */
+const notInProduction = new Hono<ApiEnv>().use('/dev/*', async ({ env: { ctx } }, next) => {
+  if (ctx.config.mode === 'production') throw refuse.nothingHere();
+  await next();
+});
+
+/**
+ * Mounts the calls of the mailbox, the bank and the samples; once, before the first request. None of them is there in
+ * production, whatever was built.
+ */
 export function mountLocalCalls(): void {
+  mount([], notInProduction);
   mount(mailboxPaths, mailboxApi);
   mount([bankPath], bankApi);
   mount([samplesPath], samplesApi);
