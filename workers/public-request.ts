@@ -34,7 +34,12 @@ function cutQuery(search: string, names: readonly string[]): { query: string; re
   return { query: joined(query), rest: joined(rest) };
 }
 
-const nameOf = (pair: string): string => new URLSearchParams(pair).keys().next().value ?? '';
+/** The name in a pair; none for a language that the site does not have, which would be a copy of its own. */
+function nameOf(pair: string): string {
+  const params = new URLSearchParams(pair);
+  const name = params.keys().next().value ?? '';
+  return name === 'lang' && chosenLanguage(params) === null ? '' : name;
+}
 
 /** What a GET or HEAD asks of the public pages; null when it asks for anything else. */
 export function publicRequest(request: Request): PublicRequest | null {

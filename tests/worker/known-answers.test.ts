@@ -170,6 +170,16 @@ describe('pages known by heart', () => {
     );
   });
 
+  it('a language that the site does not have makes no copy of its own', async () => {
+    const { get, rendered } = await site();
+    for (const lang of ['xx', 'IT', '', 'it%00', 'xx'])
+      expect((await get(`/news?lang=${lang}`)).shown).toMatchObject({
+        path: '/news',
+        language: 'en',
+      });
+    expect(rendered()).toBe(2);
+  });
+
   it('a chosen language is stored for each visitor who chooses it, on a page known by heart too', async () => {
     const { get, rendered } = await site();
     for (let i = 0; i < 4; i++) {
