@@ -63,6 +63,11 @@ describe('D-60 rich text can do no harm', () => {
     expect(safeHtml(stored)).toBe(stored);
   });
 
+  it('the address of a link has nothing that turns its text round', () => {
+    const turned = '<a href="https://example.org/\u202egro.live&#x2066;">x</a>';
+    expect(sanitizeRichText(turned)).toContain('href="https://example.org/gro.live"');
+  });
+
   it('text, links, lists, tables and pictures of this site stay', () => {
     const html =
       '<h2>Title</h2><p>One <strong>two</strong> <a href="/jobs">three</a></p><ul><li>x</li></ul>' +
