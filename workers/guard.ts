@@ -33,12 +33,18 @@ const always: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
+/** Whether other sites and e-mails may show what is answered: a picture, and what leads to one or confirms a copy. */
+const isShownElsewhere = ({ status, headers }: Response): boolean =>
+  (status >= 300 && status < 400) || (headers.get('Content-Type') ?? '').startsWith('image/');
+
 /** Adds the headers of every answer; private by default (design §6). */
 export function withSecurityHeaders(response: Response): Response {
   const secured = new Response(response.body, response);
   for (const [name, value] of Object.entries(always)) {
     if (!secured.headers.has(name)) secured.headers.set(name, value);
   }
+  if (!isShownElsewhere(secured))
+    secured.headers.set('Cross-Origin-Resource-Policy', 'same-origin');
   if (!secured.headers.has('Cache-Control'))
     secured.headers.set('Cache-Control', 'private, no-store');
   return secured;

@@ -24,6 +24,23 @@ async function site(known: string[], redirects: { fromPath: string; toPath: stri
   return { visit, rendered, reads: () => world.ctx.db.cost.reads };
 }
 
+it('design §8 other sites can bring nothing of this one into their pages but its pictures', async () => {
+  const { ctx } = await createWorld();
+  const policy = async (path: string, type: string, status = 200) => {
+    const page = new Response(status === 304 ? null : 'x', {
+      status,
+      headers: { 'Content-Type': type },
+    });
+    const answer = await answerRequest(new Request(origin + path), ctx, async () => page);
+    return [answer.status, answer.headers.get('Cross-Origin-Resource-Policy')];
+  };
+  expect(await policy('/my/account', 'text/html')).toEqual([200, 'same-origin']);
+  expect(await policy('/nothing', 'text/html', 500)).toEqual([500, 'same-origin']);
+  expect(await policy('/_api/v1/users/me', '')).toEqual([401, 'same-origin']);
+  expect(await policy('/share/card.png', 'image/png')).toEqual([200, null]);
+  expect(await policy('/share/card.png', 'image/png', 304)).toEqual([304, null]);
+});
+
 describe('old addresses', () => {
   it('RTE-32 an old .html path leads to the page of the same name, with its query', async () => {
     const { visit } = await site(['/about/board']);
