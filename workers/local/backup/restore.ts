@@ -17,7 +17,8 @@ async function restore() {
   const file = await openArchiveFile(options.path);
   const archive = await step('Verifying the archive', () => verifyArchive(file));
   const { manifest, hash } = archive;
-  if (hash !== options.hash) throw new Error(`This is another archive: its hash is ${hash}.`);
+  if (hash !== options.hash)
+    throw new Error('This is another archive: its hash is not the given one.');
   const known = readMigrations().map(({ name }) => name);
   const unknown = manifest.migrations.find((name) => !known.includes(name));
   if (unknown)
