@@ -98,15 +98,21 @@ it('D-69 D-152 each switch is kept as it was last turned, for itself', async () 
   expect([reminders, digest].map(isOn)).toEqual(['false', 'false']);
 });
 
-it('D-20 an account that is closed is closed for good, and leaves no cookie but the consent', async () => {
+it('D-194 who closes the account leaves no cookie but the consent, and the e-mail gives it back', async () => {
   // The cookie that signing in sets besides the session's.
   ada.cookies.set(deviceCookieName, 'a mark');
-  ada.one('#close-current').setAttribute('value', password);
   ada.choose('I understand');
   await ada.press('Close my account');
   expect(ada.path).toMatch(/^\/access\/sign-in\?closed=1/);
   expect([...ada.cookies.keys()]).toEqual(['cookie-consent']);
   expect(await signIn()).toMatchObject(refused);
+  await ada.open(await mailedLink(site, email, '/access/not-me'));
+  expect(ada.text()).toContain('on 28 November 2026');
+  await ada.press('Take my account back');
+  expect(ada.text()).toContain('Your account is safe');
+  expect(await signIn()).toMatchObject(refused);
+  await ada.open(await mailedLink(site, email, '/access/password-update', 2));
+  expect(ada.text()).toContain('password');
 });
 
 it('D-126 who has a new address asks for a link and confirms it, and the old mailbox takes it back', async () => {
