@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { type LimitKey, takeAttempt } from '#functions/core/limits/commands.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import {
   adas,
+  countDone,
   expectRefusal,
   mailedCodes,
   me,
@@ -100,6 +102,21 @@ describe('limits', () => {
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(3);
     const elsewhere = { ...ctx, client: { ...ctx.client, address: '198.51.100.9' } };
     expect((await signIn(elsewhere, { email: owner.email, password })).actor.id).toBe(me);
+  });
+
+  it('D-66 an attempt that one limit refuses uses up no other, also of many at once', async () => {
+    const { ctx, at } = await createWorld();
+    const both: LimitKey[] = [
+      ['factor.account', 'me'],
+      ['factor-day.account', 'me'],
+    ];
+    const allowed: number[] = [];
+    for (const time of ['12:00', '12:15', '12:30', '12:45', '13:00', '13:15', '13:30']) {
+      at(`2026-11-21T${time}:00.000Z`);
+      allowed.push(await countDone(Array.from({ length: 70 }, () => takeAttempt(ctx, ...both))));
+    }
+    // Ten in a quarter of an hour, sixty in the day.
+    expect(allowed).toEqual([10, 10, 10, 10, 10, 10, 0]);
   });
 
   it('D-66 letters to one address are limited, the same for a known and an unknown one', async () => {
