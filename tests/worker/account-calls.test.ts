@@ -216,14 +216,12 @@ describe('POST /unsubscribe/one-click (RFC 8058)', () => {
     expect(await wants(beaId)).toBe(true);
   });
 
-  it('D-66 counts wrong codes by address, and never refuses a right one', async () => {
+  it('D-66 counts no code, since mail providers call for thousands from a few addresses', async () => {
     const { ctx } = await world();
     const narrow = { ...ctx, config: { ...ctx.config, limitFactor: 0.01 } };
     const wrong = '/unsubscribe/one-click?c=AAAA';
-    expect((await ask(narrow, wrong, { method: 'POST', body })).status).toBe(422);
-    const refused = await ask(narrow, wrong, { method: 'POST', body });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    for (let n = 0; n < 3; n++)
+      expect((await ask(narrow, wrong, { method: 'POST', body })).status).toBe(422);
     const crowded = { ...narrow, withinBursts: async () => false };
     for (const id of [adaId, beaId, beaId])
       expect((await ask(crowded, await at(id), { method: 'POST', body })).status).toBe(200);

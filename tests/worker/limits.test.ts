@@ -1,8 +1,13 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { type LimitKey, takeAttempt } from '#functions/core/limits/commands.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
+import { reportNotMe } from '#functions/identity/access/not-me.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
+import { confirmAddress } from '#functions/identity/account/address-links.ts';
+import { setSubscriptionByCode } from '#functions/identity/account/subscriptions.ts';
+import { readClaim } from '#functions/identity/taking/take.ts';
 import {
   adas,
   countDone,
@@ -117,6 +122,25 @@ describe('limits', () => {
     }
     // Ten in a quarter of an hour, sixty in the day.
     expect(allowed).toEqual([10, 10, 10, 10, 10, 10, 0]);
+  });
+
+  it('D-66 wrong links of a network stop no right one, since nobody guesses 128 bits', async () => {
+    const { ctx } = await withOwner();
+    await sendPasswordMail(ctx, { email: owner.email, asked: null });
+    const [code = ''] = await mailedCodes(me);
+    await env.DB.exec('delete from "limits"');
+    const link = { userId: me, since: String(ctx.now().getTime()), from: '', signature: 'AAAA' };
+    for (let n = 0; n < 61; n++) {
+      expect(await readClaim(ctx, `claim.${'A'.repeat(22)}`)).toBeNull();
+      expect(await reportNotMe(ctx, link)).toEqual({ state: 'void', hasTaken: false });
+      const wish = { wanted: false, source: 'letter' } as const;
+      await expectRefusal(confirmAddress(ctx, 'wrong'), 'INVALID_CODE');
+      await expectRefusal(setSubscriptionByCode(ctx, 'AAAA', wish), 'INVALID_CODE');
+      const set = { userId: me, code: 'wrong', password: 'a-wholly-new-one' };
+      await expectRefusal(setPassword(ctx, set), 'INVALID_CODE');
+    }
+    expect(await rowsOf('select * from "limits"')).toEqual([]);
+    await setPassword(ctx, { userId: me, code, password: 'a-wholly-new-one' });
   });
 
   it('D-66 letters to one address are limited, the same for a known and an unknown one', async () => {

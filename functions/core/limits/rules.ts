@@ -29,7 +29,6 @@ export const limitTable = {
   'register.address': { most: 200, seconds: 3600 },
   'e-mail.account': { most: 10, seconds: 86_400 },
   'address.account': { most: 5, seconds: 86_400 },
-  'code.address': { most: 60, seconds: 3600, onlyFailures: true },
   'password.account': { most: 10, seconds: 900 },
   'factor.account': { most: 10, seconds: 900 },
   'factor-day.account': { most: 60, seconds: 86_400 },
@@ -44,7 +43,6 @@ export const limitTable = {
   'vote.account': { most: 30, seconds: 3600 },
   'objection.account': { most: 10, seconds: 86_400 },
   'mailing-test.account': { most: 60, seconds: 3600 },
-  'unsubscribe.address': { most: 120, seconds: 3600, onlyFailures: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limitTable;

@@ -10,7 +10,7 @@ import { codes } from './table.ts';
 /**
  * What the screen of a password link has to know before anything is typed: whether its code was used or has
  * expired, and whether the person was invited and has not been asked for the privacy consent yet (D-128). An
- * unknown code is refused when the form is sent, where guesses are counted.
+ * unknown code is refused when the form is sent.
  */
 export async function readPasswordLink(
   ctx: Context,

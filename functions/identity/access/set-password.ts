@@ -7,12 +7,7 @@ import { firstOf, select } from '#functions/core/db/database.ts';
 import { change, guard, type Write } from '#functions/core/db/write.ts';
 import { type CodedError, invalidFields, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import {
-  addressLimit,
-  countFailure,
-  forgetAttempts,
-  takeAttempt,
-} from '#functions/core/limits/commands.ts';
+import { forgetAttempts, takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { claimsOf } from '#functions/identity/claims/grant.ts';
@@ -153,7 +148,7 @@ export interface DeviceProof {
 /**
  * Sets a password with a code (ACC-24, D-16), with the consent to the privacy text when it is given (D-128). The code is used up, the address counts as confirmed, and all
  * sessions of the account end. Throws `INVALID_CODE` for a code that is unknown, used, replaced or expired,
- * `INVALID_FIELDS` for an unacceptable password (the code stays valid), `TOO_MANY_REQUESTS`.
+ * `INVALID_FIELDS` for an unacceptable password (the code stays valid).
  */
 export async function setPassword(
   ctx: Context,
@@ -164,14 +159,9 @@ export async function setPassword(
     privacy = false,
   }: { userId: string; code: string; password: string; privacy?: boolean },
 ): Promise<DeviceProof & { email: string }> {
-  const network = addressLimit(ctx, 'code.address');
-  await takeAttempt(ctx, network);
   const hash = await codeHash(code);
   const account = await findOwner(ctx, userId, { hash, next: password });
-  if (!account?.hasCode) {
-    await countFailure(ctx, network);
-    throw invalidCode();
-  }
+  if (!account?.hasCode) throw invalidCode();
   const values = await passwordColumns(ctx, await checkPassword(ctx, password, account));
   const queuedEmailId = ctx.newId();
   const isFirst = account.passwordHash === null;

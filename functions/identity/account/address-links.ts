@@ -6,7 +6,6 @@ import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, guard, isTaken, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
-import { addressLimit, countFailure, takeAttempt } from '#functions/core/limits/commands.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { bulkKinds } from '#functions/email/outbox/rules.ts';
@@ -81,14 +80,11 @@ export async function readAddressLink(
   return { state, email: email ?? '' };
 }
 
-/** The open change of a code; counts wrong ones by network. Throws `INVALID_CODE`, `TOO_MANY_REQUESTS`. */
+/** The open change of a code. Throws `INVALID_CODE`. */
 async function requireChange(ctx: Context, purpose: LinkPurpose, code: string) {
-  const network = addressLimit(ctx, 'code.address');
-  await takeAttempt(ctx, network);
   const { row } = await findChange(ctx, purpose, code);
-  if (row) return row;
-  await countFailure(ctx, network);
-  throw refuseAccount.invalidLink();
+  if (!row) throw refuseAccount.invalidLink();
+  return row;
 }
 
 const isAccount = (id: string) => sql`${users.id} = ${id} and ${users.status} = 'ACTIVE'`;
@@ -97,7 +93,7 @@ const isAccount = (id: string) => sql`${users.id} = ${id} and ${users.status} = 
  * Changes the address of an account by the link in the e-mail to the new one (D-126), signed in or not. All its
  * sessions end but this browser's, and so do links to a password that the old address got. E-mails to many that
  * still wait go to the new address, all others to the old one, which gets the link that undoes the change. Open
- * claims of the new address are granted. Throws `INVALID_CODE`, `CONFLICT` when somebody else has taken the address meanwhile, `TOO_MANY_REQUESTS`.
+ * claims of the new address are granted. Throws `INVALID_CODE`, `CONFLICT` when somebody else has taken the address meanwhile.
  */
 export async function confirmAddress(ctx: Context, code: string): Promise<DeviceProof> {
   const row = await requireChange(ctx, 'confirm', code);
@@ -185,7 +181,7 @@ const sessionThatAsked = (userId: string, at: string) =>
  * because whoever changed it may know the password, that is void, every session ends, what was added to the second
  * factors since that person signed in is removed (D-143), and a link to a new password goes to the old address. A
  * closed account is open again. Later changes end too, so that their links cannot take the account back. Throws
- * `INVALID_CODE`, `TOO_MANY_REQUESTS`.
+ * `INVALID_CODE`.
  */
 export const undoAddress = async (ctx: Context, code: string): Promise<DeviceProof> =>
   undoChange(ctx, await requireChange(ctx, 'undo', code));

@@ -7,7 +7,6 @@ import { firstOf, select } from '#functions/core/db/database.ts';
 import { hasRow, readOf } from '#functions/core/db/read-of.ts';
 import { change, guard, type Write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
-import { addressLimit, countFailure, takeAttempt } from '#functions/core/limits/commands.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { endCodes, newCode } from '#functions/identity/access/codes.ts';
 import { type NotMeLink, reportedBy } from '#functions/identity/access/not-me-link.ts';
@@ -96,13 +95,10 @@ export interface Reported {
  * Takes an account out of strange hands: ends its sessions, its password and a change of address that waits, undoes one
  * that was made since (the link has gone to the old address), opens a closed one again, removes what was added to its
  * second factors, and e-mails a link to a new password with what is gone (D-125, D-143). A password that was set by a
- * mailed link since stays. Doing it again changes nothing. Throws `TOO_MANY_REQUESTS`.
+ * mailed link since stays. Doing it again changes nothing.
  */
 export async function reportNotMe(ctx: Context, link: NotMeLink): Promise<Reported> {
-  const network = addressLimit(ctx, 'code.address');
-  await takeAttempt(ctx, network);
   const read = await readLink(ctx, link);
-  if (read.state === 'void') await countFailure(ctx, network);
   if (read.state !== 'open') return { state: read.state, hasTaken: false };
   const { account, time, added, isMoved, undoable } = read;
   if (undoable) {

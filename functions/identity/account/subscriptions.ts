@@ -11,7 +11,6 @@ import { column, columnList } from '#functions/core/db/names.ts';
 import { hasRow } from '#functions/core/db/read-of.ts';
 import { guard, type Write, write } from '#functions/core/db/write.ts';
 import { type CodedError, isConflict } from '#functions/core/errors.ts';
-import { addressLimit, countFailure, takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
@@ -43,9 +42,7 @@ export async function setSubscription(
 
 /**
  * Turns the list of an unsubscribe code on or off for its account (UNS-06, UNS-07, UNS-10, D-43), and returns
- * that list. The code keeps working, so that a mistake can be undone. Throws `INVALID_CODE`, and
- * `TOO_MANY_REQUESTS` after too many wrong codes; right ones are not counted, since mail providers call for
- * thousands of recipients from a few addresses.
+ * that list. The code keeps working, so that a mistake can be undone. Throws `INVALID_CODE`.
  */
 export async function setSubscriptionByCode(
   ctx: Context,
@@ -53,12 +50,7 @@ export async function setSubscriptionByCode(
   wish: Wish,
 ): Promise<SubscriptionList> {
   const account = await accountOfCode(ctx.config, code);
-  if (!account) {
-    const counted = addressLimit(ctx, 'unsubscribe.address');
-    await takeAttempt(ctx, counted);
-    await countFailure(ctx, counted);
-    throw invalidCode(wish);
-  }
+  if (!account) throw invalidCode(wish);
   await saveWish(ctx, account.userId, account.list, wish).catch((error: unknown) => {
     throw isConflict(error) ? invalidCode(wish) : error;
   });

@@ -5,7 +5,6 @@ import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { optionalColumn, readOf } from '#functions/core/db/read-of.ts';
 import { type CodedError, isConflict } from '#functions/core/errors.ts';
-import { addressLimit, countFailure, takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { beginSession } from '#functions/identity/access/begin-session.ts';
 import { registrationWrites } from '#functions/identity/access/commands.ts';
@@ -39,15 +38,11 @@ const claimById = (id: string, now: string) =>
     firstRow,
   );
 
-/** Reads the claim of a link; null for a link that is not one of this site. Counts wrong ones, changes nothing else. */
+/** Reads the claim of a link; null for a link that is not one of this site. Changes nothing. */
 export async function readClaim(ctx: Context, code: string) {
-  const network = addressLimit(ctx, 'code.address');
-  await takeAttempt(ctx, network);
   const id = await claimOfCode(ctx.config, code);
   const { claim } = await ctx.db.read({ claim: claimById(id ?? '', ctx.now().toISOString()) });
-  if (claim) return claim;
-  await countFailure(ctx, network);
-  return null;
+  return claim;
 }
 export type LinkedClaim = NonNullable<Awaited<ReturnType<typeof readClaim>>>;
 

@@ -12,7 +12,6 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { localHref, readAccessFrame } from '#app/server/access.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { CodedError } from '#functions/core/errors.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { NotMeLink } from '#functions/identity/access/not-me-link.ts';
 import { notMeState, type Reported, reportNotMe } from '#functions/identity/account/not-me.ts';
@@ -38,20 +37,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-interface Answer extends Partial<Reported> {
-  refused?: string;
-}
-
 /** Takes the account back, and e-mails a link to a new password. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await readForm(context, request);
-  try {
-    return data<Answer>(await reportNotMe(context.ctx, linkIn(request)));
-  } catch (error) {
-    if (!(error instanceof CodedError)) throw error;
-    const { status, headers } = error;
-    return data<Answer>({ refused: error.in(context.visit.language) }, { status, headers });
-  }
+  return data<Reported>(await reportNotMe(context.ctx, linkIn(request)));
 }
 
 export const meta: MetaFunction = (args) => [
@@ -65,7 +54,7 @@ export default function NotMe() {
   const t = useT();
   const language = useLanguage();
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>();
+  const answer = useActionData<Reported>();
   const state = answer?.state ?? loaded.state;
   if (state === 'done')
     return (
@@ -112,11 +101,6 @@ export default function NotMe() {
       title={t(date ? 'notMe.closedTitle' : 'notMe.title')}
       lead={date ? t('notMe.closedLead', { date }) : t('notMe.lead')}
     >
-      {answer?.refused ? (
-        <p className="notice" role="alert">
-          {answer.refused}
-        </p>
-      ) : null}
       <p>{t('notMe.text')}</p>
       <form method="post" className="actions">
         <input type="hidden" name={formIdField} value="not-me" />
