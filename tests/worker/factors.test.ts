@@ -1,9 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
+import { sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { hashPassword } from '#functions/identity/access/password.ts';
 import { finishSignIn } from '#functions/identity/access/second-step.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
+import { setPassword } from '#functions/identity/access/set-password.ts';
 import { pendingOf, signIn } from '#functions/identity/access/sign-in.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 import { sendMailedCode, withDigits } from '#functions/identity/factors/mailed-codes.ts';
@@ -18,7 +20,7 @@ import { factorNotice } from '#functions/identity/security/own.ts';
 import { prove, proveByMail } from '#functions/identity/security/prove.ts';
 import { removeFactorsOf } from '#functions/identity/security/reset.ts';
 import { changePowerRole, exportUsers } from '#functions/identity/users/commands.ts';
-import { countDone, expectRefusal } from '#tests/support/accounts.ts';
+import { countDone, expectRefusal, mailedCodes } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { passwordCost } from '#tests/support/password-cost.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -199,6 +201,67 @@ describe('an authenticator app', () => {
       finishSignIn(waiting, codeOf(key, world.base)),
       refusedAs('TOO_MANY_REQUESTS'),
     );
+  });
+
+  it('D-66 who knows the password and sends wrong codes stops no recovery code, known browser or session', async () => {
+    const world = await worldOf();
+    const { ctx, token } = await world.enter();
+    const { key, codes } = await setUpApp(ctx);
+    world.pass(10 * minute);
+    const code = () => codeOf(key, world.base);
+    const { deviceMark } = await signIn(world.base, { email, password, code: code() });
+    const known = { ...world.base, client: { ...world.base.client, deviceMark } };
+    world.pass(minute);
+    const tries = async (times: number) => {
+      const waiting = await world.waiting();
+      for (let n = 0; n < times; n++) await finishSignIn(waiting, '000000').catch(() => null);
+    };
+    // Of so many at once only ten are looked at, and only those use up the day.
+    await tries(70);
+    await expectRefusal(world.enter(code()), refusedAs('TOO_MANY_REQUESTS'));
+    await signIn(known, { email, password, code: code() });
+    world.pass(minute);
+    await prove(await world.as(token), { password: '', code: code() });
+    await world.enter(codes[0]);
+    world.pass(15 * minute);
+    await world.enter(code());
+
+    for (let quarter = 0; quarter < 6; quarter++) {
+      world.pass(15 * minute);
+      await tries(10);
+    }
+    world.pass(15 * minute);
+    await expectRefusal(world.enter(code()), refusedAs('TOO_MANY_REQUESTS'));
+    await world.enter(codes[1]);
+    await signIn(known, { email, password, code: code() });
+  });
+
+  it('D-66 works again after a password set by a mailed link, whatever others have used up', async () => {
+    const world = await worldOf();
+    const { ctx } = await world.enter();
+    const { key } = await setUpApp(ctx);
+    world.pass(10 * minute);
+    const { deviceMark: stolen } = await signIn(world.base, {
+      ...{ email, password, code: codeOf(key, world.base) },
+    });
+    const waiting = await world.waiting();
+    for (const mark of [null, stolen])
+      for (let n = 0; n < 11; n++) {
+        const from = { ...waiting, client: { ...waiting.client, deviceMark: mark } };
+        await finishSignIn(from, '000000').catch(() => null);
+      }
+    await sendPasswordMail(world.base, { email, asked: null });
+    const [link = ''] = await mailedCodes(self);
+    const next = 'orchid-ladder-mosaic-frost';
+    const { deviceMark } = await setPassword(world.base, {
+      ...{ userId: self, code: link, password: next },
+    });
+    world.pass(minute);
+    for (const mark of [deviceMark, null]) {
+      const from = { ...world.base, client: { ...world.base.client, deviceMark: mark } };
+      await signIn(from, { email, password: next, code: codeOf(key, from) });
+      world.pass(minute);
+    }
   });
 
   it('D-122 is stored encrypted, and outlives a rotation of the secret', async () => {

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { type LimitKey, takeAttempt } from '#functions/core/limits/commands.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
-import { reportNotMe } from '#functions/identity/access/not-me.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { confirmAddress } from '#functions/identity/account/address-links.ts';
+import { reportNotMe } from '#functions/identity/account/not-me.ts';
 import { setSubscriptionByCode } from '#functions/identity/account/subscriptions.ts';
 import { readClaim } from '#functions/identity/taking/take.ts';
 import {

@@ -3,6 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { base64url } from '#functions/core/values/crypto.ts';
 import {
   finishByPasskey,
+  finishSignIn,
   secondStepOptions,
   signInByPasskey,
   signInOptions,
@@ -124,6 +125,16 @@ describe('D-120 a passkey', () => {
     expect(after.actor.id).toBe(me);
     await proveByPasskey(inside, await key.get(await proofOptions(inside)));
     expect(await rowsOf('select "counter" from "passkeys"')).toEqual([{ counter: 4 }]);
+  });
+
+  it('D-66 signs in and proves whatever others try, in the same network and with the same password', async () => {
+    const { ctx, inside, key } = await world();
+    const second = await waiting(ctx);
+    for (let n = 0; n < 61; n++)
+      await signIn(ctx, { email: `n${n}@example.org`, password: 'x' }).catch(() => null);
+    for (let n = 0; n < 11; n++) await finishSignIn(second, '000000').catch(() => null);
+    expect((await enter(ctx, key)).actor.id).toBe(me);
+    await proveByPasskey(inside, await key.get(await proofOptions(inside)));
   });
 
   it('that has not verified its user is a second step, and never enough alone', async () => {

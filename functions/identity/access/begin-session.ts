@@ -8,7 +8,7 @@ import { forgetAttempts, type LimitKey } from '#functions/core/limits/commands.t
 import type { ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { deviceName } from './device.ts';
-import { markedAt, newDeviceMark } from './device-mark.ts';
+import { isKnownBrowser, markedAt, newDeviceMark } from './device-mark.ts';
 import { endSession, newSession } from './sessions.ts';
 import { sessions } from './table.ts';
 
@@ -60,7 +60,7 @@ export async function beginSession(
   { id, emailKey, counter, how = 'password' }: Beginning,
 ): Promise<Begun> {
   const { token, maxAge, begin } = await newSession(ctx, id, how);
-  const isKnown = counter[0] === 'sign-in.device';
+  const isKnown = isKnownBrowser(counter);
   const { agent, country } = ctx.client;
   const queuedEmailId = ctx.newId();
   return {

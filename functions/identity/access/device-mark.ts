@@ -24,6 +24,9 @@ export async function signInCounter(ctx: Context, emailKey: string): Promise<Lim
   return isOwners ? ['sign-in.device', nonce] : ['sign-in.account', emailKey];
 }
 
+/** Whether a counter is that of a browser with the owner's mark. */
+export const isKnownBrowser = ([limit]: LimitKey): boolean => limit === 'sign-in.device';
+
 /** When the mark of a counter was made; the beginning of time for one that does not say. */
 export const markedAt = ([, nonce]: LimitKey): string =>
   new Date(Number(nonce.split('~')[1] ?? 0)).toISOString();

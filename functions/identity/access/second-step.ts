@@ -1,7 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { addressLimit, countFailure, takeAttempt } from '#functions/core/limits/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import type { Checked } from '#functions/identity/factors/check-code.ts';
 import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
@@ -90,21 +89,14 @@ const byPasskey = (writes: Checked['writes']): Checked => ({
 export const signInOptions = (ctx: Context) => passkeyOptions(ctx, anyone);
 
 /**
- * Signs in by a passkey that has verified its user: a full sign-in, and a proof. Throws `INVALID_CODE`,
- * `TOO_MANY_REQUESTS`.
+ * Signs in by a passkey that has verified its user: a full sign-in, and a proof. Nobody guesses a signature, so it is
+ * not counted. Throws `INVALID_CODE`.
  */
 export async function signInByPasskey(
   ctx: Context,
   response: AuthenticationResponseJSON,
 ): Promise<SignInResult> {
-  const network = addressLimit(ctx, 'sign-in.address');
-  await takeAttempt(ctx, network);
-  const { userId, writes } = await checkPasskey(ctx, anyone, response).catch(
-    async (error: unknown) => {
-      await countFailure(ctx, network);
-      throw error;
-    },
-  );
+  const { userId, writes } = await checkPasskey(ctx, anyone, response);
   const { account } = await ctx.db.read({
     account: accountById({ id: userId, ...signInMoment(ctx) }),
   });

@@ -13,6 +13,7 @@ import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts
 import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { sinceSignIn } from '#functions/identity/factors/added.ts';
+import { codeCounters } from '#functions/identity/factors/check-code.ts';
 import { checkPassword } from '#functions/identity/passwords/check.ts';
 import { wordsFor } from '#functions/identity/passwords/queries.ts';
 import { passwordLength } from '#functions/identity/passwords/rules.ts';
@@ -136,6 +137,9 @@ export async function provedWrites(
       ['sign-in.row', emailKey],
       ['recover.account', emailKey],
       ['e-mail.account', emailKey],
+      ['mailed-code.account', userId],
+      ...codeCounters(userId, true),
+      ...codeCounters(userId, false),
     ),
   ];
 }

@@ -22,7 +22,7 @@ import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
 import { factorState, heldBackSql } from '#functions/identity/factors/queries.ts';
 import { type FactorState, hasFactor, needsSecondStep } from '#functions/identity/factors/rules.ts';
 import { beginSession } from './begin-session.ts';
-import { signInCounter } from './device-mark.ts';
+import { isKnownBrowser, signInCounter } from './device-mark.ts';
 import { fitsPassword, hashPassword, isWeak } from './password.ts';
 import { newPending } from './pending.ts';
 import { allRoles, endSession, endSessions, graceSince, rolesOfUser } from './sessions.ts';
@@ -89,10 +89,9 @@ export async function signIn(
   const key = emailKey(email);
   const owner = await signInCounter(ctx, key);
   // Strangers on the same network, or with many failures, must not lock out the owner's own browser.
-  const strangers: LimitKey[] =
-    owner[0] === 'sign-in.device'
-      ? []
-      : [addressLimit(ctx, 'sign-in.address'), ['sign-in.row', key]];
+  const strangers: LimitKey[] = isKnownBrowser(owner)
+    ? []
+    : [addressLimit(ctx, 'sign-in.address'), ['sign-in.row', key]];
   await takeAttempt(ctx, ...strangers, owner);
   const { account } = await ctx.db.read({
     account: accountByAddress({ key, ...signInMoment(ctx) }),
@@ -130,16 +129,18 @@ export const pendingOf = (error: unknown): string | null =>
     : null;
 
 /** Checks the code of a sign-in whose password was right; a wrong one is noted, and its owner told. */
-export const checkSecondStep = (
+export async function checkSecondStep(
   ctx: Context,
   { id, emailKey: key }: Account,
   state: FactorState,
   given: { typed: string; mailed: boolean },
-): Promise<Checked> =>
-  checkCode(ctx, id, state, given).catch((error: unknown) => {
-    if (isFieldFault(error)) noteWrongCode(ctx, id, key ?? '');
+): Promise<Checked> {
+  const isKnown = isKnownBrowser(await signInCounter(ctx, key ?? ''));
+  return checkCode(ctx, id, state, { ...given, isKnown }).catch((error: unknown) => {
+    if (isFieldFault(error)) noteWrongCode(ctx, id, isKnown);
     throw error;
   });
+}
 
 const isFieldFault = (error: unknown): boolean =>
   error instanceof CodedError && error.code === 'INVALID_FIELDS';

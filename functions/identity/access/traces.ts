@@ -10,7 +10,6 @@ import { type Write, write } from '#functions/core/db/write.ts';
 import { countOf } from '#functions/core/limits/commands.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { deviceName } from './device.ts';
-import { signInCounter } from './device-mark.ts';
 import { sessions } from './table.ts';
 
 const accountId = firstOf(() =>
@@ -47,11 +46,9 @@ export function noteRefusedSignIn(ctx: Context, key: string): void {
  * Notes that somebody with the right password of an account had a wrong code: the audit log like a wrong password, and
  * its owner once a day by e-mail, unless it was in a browser of theirs (D-195). Runs once the answer is on its way.
  */
-export function noteWrongCode(ctx: Context, id: string, emailKey: string): void {
+export function noteWrongCode(ctx: Context, id: string, isKnown: boolean): void {
   const { agent, country } = ctx.client;
   ctx.after(async () => {
-    const [by] = await signInCounter(ctx, emailKey);
-    const isKnown = by === 'sign-in.device';
     const count = await countOf(ctx, ['second-step.refused', isKnown ? `${id}:known` : id]);
     const queuedEmailId = ctx.newId();
     const told = queueEmail(ctx, eq(users.id, id), {

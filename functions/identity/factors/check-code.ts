@@ -31,25 +31,40 @@ export interface Checked {
 /** A code that is wrong, was used, or is over: one text for all. */
 export const wrongCode = () => invalidFields({ code: [says('codeWrong')] });
 
-/** How wrong codes are counted: within minutes, and within a day. */
-const countersOf = (userId: string): LimitKey[] => [
-  ['factor.account', userId],
-  ['factor-day.account', userId],
-];
+/**
+ * How wrong codes are counted: within minutes, and within a day. Together for all browsers that have the owner's mark
+ * or a session, so that who knows the password and nothing else cannot stop them; separately for all others.
+ */
+export const codeCounters = (userId: string, isKnown: boolean): LimitKey[] => {
+  const whom = isKnown ? `known ${userId}` : userId;
+  return [
+    ['factor.account', whom],
+    ['factor-day.account', whom],
+  ];
+};
+
+/** A code as it was typed, whether one from an e-mail is taken, and whether the browser is known to be the owner's. */
+interface Given {
+  typed: string;
+  mailed: boolean;
+  isKnown: boolean;
+}
 
 /**
  * Checks what was typed as a code against the factors of an account: a code of its app, a recovery code, or, where
- * `mailed` allows it, a code from an e-mail. Throws `INVALID_FIELDS` on `code`, `TOO_MANY_REQUESTS`.
+ * `mailed` allows it, a code from an e-mail. Recovery codes are not counted, since nobody guesses 74 bits: they work
+ * whatever others do. Throws `INVALID_FIELDS` on `code`, `TOO_MANY_REQUESTS`.
  */
 export async function checkCode(
   ctx: Context,
   userId: string,
   state: FactorState,
-  { typed, mailed }: { typed: string; mailed: boolean },
+  { typed, mailed, isKnown }: Given,
 ): Promise<Checked> {
-  const counters = countersOf(userId);
-  await takeAttempt(ctx, ...counters);
+  const counters = codeCounters(userId, isKnown);
   const given = typedCode(typed);
+  const isGuessable = given?.kind === 'app' || (given?.kind === 'mailed' && mailed);
+  if (isGuessable) await takeAttempt(ctx, ...counters);
   const checked =
     given?.kind === 'app'
       ? await checkApp(ctx, userId, given.code)

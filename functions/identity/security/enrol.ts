@@ -12,7 +12,7 @@ import { endedRow } from '#functions/identity/access/traces.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { dropUselessCodes, sinceSignIn } from '#functions/identity/factors/added.ts';
 import { appStep, appUri, newAppSecret } from '#functions/identity/factors/app-codes.ts';
-import { recoveryHash, wrongCode } from '#functions/identity/factors/check-code.ts';
+import { codeCounters, recoveryHash, wrongCode } from '#functions/identity/factors/check-code.ts';
 import { pendingApp } from '#functions/identity/factors/queries.ts';
 import {
   type FactorNews,
@@ -103,7 +103,8 @@ export async function appSetup(ctx: Context, email: string) {
 export async function confirmApp(ctx: Context, typed: string): Promise<string[]> {
   const { actor, state } = await requireEnrolment(ctx);
   const { id } = actor;
-  await takeAttempt(ctx, ['factor.account', id]);
+  const counters = codeCounters(id, true);
+  await takeAttempt(ctx, ...counters);
   const { app } = await ctx.db.read({ app: pendingApp({ id }) });
   const opened = app && isCurrent(ctx, app) && (await unlock(ctx.config, id, app.secret));
   const given = typedCode(typed);
@@ -123,7 +124,7 @@ export async function confirmApp(ctx: Context, typed: string): Promise<string[]>
       ),
       ...factorAdded(ctx, actor, 'code'),
       ...made.writes,
-      await forgetAttempts(ctx, ['factor.account', id]),
+      await forgetAttempts(ctx, ...counters),
       queued,
     ],
     { action: 'factor.added', record: ['user', id], details: { kind: 'app' } },

@@ -2,7 +2,6 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { invalidFields, refuse } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { forgetAttempts, takeAttempt } from '#functions/core/limits/commands.ts';
 import { isFresh, isStrong, type ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { markProved } from '#functions/identity/access/sessions.ts';
@@ -42,7 +41,11 @@ export async function prove(ctx: Context, given: GivenProof): Promise<void> {
   if (way === 'enrol') throw refuse.proofRequired();
   if (way === 'password') return proveByPassword(ctx, actor, given.password);
   if (given.code === '') throw invalidFields({ code: [says('required')] });
-  const checked = await checkCode(ctx, actor.id, state, { typed: given.code, mailed: false });
+  const checked = await checkCode(ctx, actor.id, state, {
+    typed: given.code,
+    mailed: false,
+    isKnown: true,
+  });
   await keepProof(ctx, actor, checked);
 }
 
@@ -67,22 +70,14 @@ async function keepProof(ctx: Context, actor: Actor, checked: Checked): Promise<
 /** What a browser needs to confirm by passkey. */
 export const proofOptions = (ctx: Context) => passkeyOptions(ctx, authorize(ctx, 'account.use').id);
 
-/** Confirms by a passkey. Throws `INVALID_CODE`, `TOO_MANY_REQUESTS`. */
+/** Confirms by a passkey. Throws `INVALID_CODE`. */
 export async function proveByPasskey(
   ctx: Context,
   response: AuthenticationResponseJSON,
 ): Promise<void> {
   const actor = authorize(ctx, 'account.use');
-  await takeAttempt(ctx, ['factor.account', actor.id]);
   const { writes } = await checkPasskey(ctx, actor.id, response);
-  const forgotten = await forgetAttempts(ctx, ['factor.account', actor.id]);
-  const checked: Checked = {
-    by: 'passkey',
-    writes: [...writes, forgotten],
-    entries: [],
-    emails: [],
-  };
-  await keepProof(ctx, actor, checked);
+  await keepProof(ctx, actor, { by: 'passkey', writes, entries: [], emails: [] });
 }
 
 /**
@@ -93,7 +88,11 @@ export async function proveByMail(ctx: Context, typed: string): Promise<void> {
   const actor = authorize(ctx, 'account.use');
   const { state } = await ctx.db.read({ state: factorState(actor.id) });
   if (hasFactor(state)) throw refuse.forbidden();
-  await keepProof(ctx, actor, await checkCode(ctx, actor.id, state, { typed, mailed: true }));
+  await keepProof(
+    ctx,
+    actor,
+    await checkCode(ctx, actor.id, state, { typed, mailed: true, isKnown: true }),
+  );
 }
 
 /** What must be confirmed before a factor is added or taken: nothing, the code from an e-mail, or as ever. */
