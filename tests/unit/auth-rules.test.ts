@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { leastPasswordCost } from '#functions/core/config/config.ts';
-import { networkOf } from '#functions/core/limits/rules.ts';
+import { mailboxOf, networkOf } from '#functions/core/limits/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { deviceName } from '#functions/identity/access/device.ts';
 import { fitsPassword, hashPassword, isWeak } from '#functions/identity/access/password.ts';
@@ -56,6 +56,13 @@ describe('D-66 what a limit counts', () => {
     ['local', 'local'],
   ])('%s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+
+  it('is a wider network where who has one has many, and a mailbox without its tags', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6', 48)).toBe('2001:db8:1');
+    expect(networkOf('192.0.2.1', 48)).toBe('192.0.2.1');
+    expect(mailboxOf('ada+net+sci@example.org')).toBe('ada@example.org');
+    expect(mailboxOf('ada@b+c.example')).toBe('ada@b+c.example');
   });
 });
 

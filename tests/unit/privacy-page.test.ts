@@ -63,8 +63,9 @@ describe('the privacy page says what the site does:', () => {
 
   it('D-124 that attempts are counted for at most a day, wrong passwords in a row for longer', () => {
     expect(page).toContain('counted for at most a day');
-    const { 'sign-in.row': row, ...others } = limitTable;
+    const { 'sign-in.row': row, 'sign-in.network': network, ...others } = limitTable;
     for (const { seconds } of Object.values(others)) expect(seconds).toBeLessThanOrEqual(86_400);
+    expect(network.seconds).toBe(row.seconds);
     expect(page).toContain(`wrong passwords in a row for up to ${days(row.seconds * 1000)}`);
   });
 

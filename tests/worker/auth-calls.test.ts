@@ -237,7 +237,7 @@ describe('the calls about signing in', () => {
 
   it('D-66 too many tries are told how long to wait', async () => {
     const { signIn } = await site();
-    for (let n = 0; n < 10; n++) await signIn('wrong');
+    for (let n = 0; n < 15; n++) await signIn('wrong');
     const { response, status, body } = await signIn();
     expect(status).toBe(429);
     expect(body).toMatchObject({

@@ -49,13 +49,13 @@ describe('mailed links', () => {
     expect(await countDone([set(), set(), set()])).toBe(1);
   });
 
-  it('D-16 to recover a password expire after an hour, and their screen says so', async () => {
+  it('D-16 to recover a password expire after 24 hours, and their screen says so', async () => {
     const { ctx, at, code, set } = await linked();
     const screen = () => readPasswordLink(ctx, { userId: me, code });
-    at('2026-11-21T13:00:00.000Z');
+    at('2026-11-22T12:00:00.000Z');
     await expectRefusal(set(), 'INVALID_CODE');
     expect(await screen()).toMatchObject({ isOver: true });
-    at('2026-11-21T12:59:59.999Z');
+    at('2026-11-22T11:59:59.999Z');
     expect(await screen()).toMatchObject({ isOver: false });
     await set();
   });

@@ -9,25 +9,23 @@ interface Limit {
 }
 
 /**
- * The exact limits. Those of an address count a visitor's network, those of an account a normalised e-mail
- * address, known or not, or the id of the signed-in user; wrong sign-ins from a browser in which the owner
- * has signed in before are counted separately, so that strangers cannot lock the owner out. Signed-in users
- * are never counted by network: an assembly of hundreds shares one. After a hundred wrong sign-ins in a row only a
- * mailed link or a known browser opens an account. What is "refused" is only counted, for the audit log.
+ * The exact limits; README.md says of each what it protects, who can raise it, and what its owner can do meanwhile.
+ * Those of an address count a visitor's network, those of an account a normalised e-mail address, known or not, or the
+ * id of the signed-in user. Signed-in users are never counted by network: an assembly of hundreds shares one. What is
+ * "refused" is only counted, for the audit log.
  */
 export const limitTable = {
   'sign-in.account': { most: 10, seconds: 900, growsWith: 'sign-in.row' },
   'sign-in.row': { most: 100, seconds: 180 * 86_400, onlyFailures: true },
+  'sign-in.network': { most: 5, seconds: 180 * 86_400 },
   'sign-in.refused': { most: 1_000_000, seconds: 3600 },
   'access.refused': { most: 1_000_000, seconds: 3600 },
   'second-step.refused': { most: 1_000_000, seconds: 86_400 },
   'sign-in.device': { most: 10, seconds: 900 },
   'sign-in.address': { most: 60, seconds: 900, onlyFailures: true },
-  'recover.account': { most: 5, seconds: 3600 },
-  'recover.address': { most: 200, seconds: 3600 },
-  'register.account': { most: 5, seconds: 3600 },
-  'register.address': { most: 200, seconds: 3600 },
-  'e-mail.account': { most: 10, seconds: 86_400 },
+  'e-mail.address': { most: 200, seconds: 3600 },
+  'e-mail.asked': { most: 3, seconds: 3600 },
+  'e-mail.account': { most: 5, seconds: 86_400 },
   'address.account': { most: 5, seconds: 86_400 },
   'password.account': { most: 10, seconds: 900 },
   'factor.account': { most: 10, seconds: 900 },
@@ -59,8 +57,11 @@ export function growingSeconds({ seconds }: { seconds: number }): number[] {
   return [...steps, longestWait];
 }
 
-/** The part of a network address that a provider's customer has exclusively: IPv6 by /64. */
-export function networkOf(address: string): string {
+/**
+ * The part of a network address that a provider's customer has exclusively: IPv6 by /64, or by /48, of which nobody
+ * has as many.
+ */
+export function networkOf(address: string, bits: 48 | 64 = 64): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
@@ -70,10 +71,13 @@ export function networkOf(address: string): string {
       ? groups
       : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest];
   return filled
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }
+
+/** The mailbox of a normalised address: what follows a plus sign leads to the same one. */
+export const mailboxOf = (emailKey: string): string => emailKey.replace(/\+[^@]*(?=@)/, '');
 
 /** The time to wait, for display: in minutes, beyond two hours in hours. */
 export function waitText(seconds: number): { minutes: number } | { hours: number } {

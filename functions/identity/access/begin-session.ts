@@ -8,7 +8,7 @@ import { forgetAttempts, type LimitKey } from '#functions/core/limits/commands.t
 import type { ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { deviceName } from './device.ts';
-import { isKnownBrowser, markedAt, newDeviceMark } from './device-mark.ts';
+import { isKnownBrowser, markedAt, newDeviceMark, strangersCounters } from './device-mark.ts';
 import { endSession, newSession } from './sessions.ts';
 import { sessions } from './table.ts';
 
@@ -83,7 +83,7 @@ export async function beginSession(
       endExpiredSessions(ctx, id),
       // A browser has one session at most.
       ...(ctx.actor ? [endSession(ctx.actor.id, ctx.actor.sessionId)] : []),
-      await forgetAttempts(ctx, counter, ['sign-in.account', emailKey], ['sign-in.row', emailKey]),
+      await forgetAttempts(ctx, counter, ...strangersCounters(ctx, emailKey)),
       auditRow(ctx, {
         action: 'session.began',
         record: ['user', id],

@@ -39,11 +39,7 @@ export const endCodes = (ctx: Context, owner: SQL): Write =>
 export async function newCode(
   ctx: Context,
   owner: SQL,
-  {
-    id,
-    purpose,
-    lasts = codeLifetime[purpose],
-  }: { id: string; purpose: CodePurpose; lasts?: number },
+  { id, purpose, lasts = codeLifetime }: { id: string; purpose: CodePurpose; lasts?: number },
 ): Promise<Write> {
   const hash = await codeHash(await codeOf(ctx.config.linkSecret, id));
   const now = ctx.now();

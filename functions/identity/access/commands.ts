@@ -5,9 +5,9 @@ import { commit, userAuditRow } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
-import { addressLimit, takeAttempt } from '#functions/core/limits/commands.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { isReserved, keeperOf, newAccountColumns } from '#functions/identity/addresses/reserved.ts';
+import { maySend } from './asked-emails.ts';
 import { endCodes, newCode } from './codes.ts';
 import { recordConsent } from './consent.ts';
 import { linkPath } from './rules.ts';
@@ -31,19 +31,6 @@ const whereUnconfirmed = (owner: SQL): SQL => sql`${owner} and ${users.confirmed
 /** One value for an unconfirmed account, another for a known one. */
 const freshOrKnown = (fresh: string, known: string): SQL =>
   sql`case when ${users.confirmedAt} is null then ${fresh} else ${known} end`;
-
-/**
- * Counts an e-mail that anyone can request: per kind within the hour, then all to one address within a day,
- * known or not. What exceeds the hourly limit is not sent, and does not use up the day.
- */
-export async function countEmail(
-  ctx: Context,
-  what: 'register' | 'recover',
-  key: string,
-): Promise<void> {
-  await takeAttempt(ctx, addressLimit(ctx, `${what}.address`), [`${what}.account`, key]);
-  await takeAttempt(ctx, ['e-mail.account', key]);
-}
 
 /** Opens an account, or changes one that nobody has confirmed; none while the address is kept for another. */
 function registerAccount(ctx: Context, input: Registration, key: string, id: string): Write {
@@ -100,27 +87,31 @@ export const tellClosed = (
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const key = emailKey(input.email);
-  await countEmail(ctx, 'register', key);
+  const isSent = await maySend(ctx, 'register', key);
   const owner = openAccount(key);
   const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
   await commit(ctx, [
     ...registrationWrites(ctx, input, ctx.newId()),
-    endCodes(ctx, whereUnconfirmed(owner)),
-    await newCode(ctx, whereUnconfirmed(owner), { id: codeId, purpose: 'setup' }),
-    queueEmail(ctx, owner, {
-      id: queuedEmailId,
-      kind: freshOrKnown('setup-password', 'known-account'),
-      data: freshOrKnown(JSON.stringify({ codeId, path: linkPath(null) }), '{}'),
-    }),
-    queueEmail(ctx, keeperOf(ctx, key), {
-      id: queuedEmailId,
-      kind: 'address-reserved',
-      to: input.email,
-    }),
-    tellClosed(ctx, withAddress(key), queuedEmailId),
+    ...(isSent
+      ? [
+          endCodes(ctx, whereUnconfirmed(owner)),
+          await newCode(ctx, whereUnconfirmed(owner), { id: codeId, purpose: 'setup' }),
+          queueEmail(ctx, owner, {
+            id: queuedEmailId,
+            kind: freshOrKnown('setup-password', 'known-account'),
+            data: freshOrKnown(JSON.stringify({ codeId, path: linkPath(null) }), '{}'),
+          }),
+          queueEmail(ctx, keeperOf(ctx, key), {
+            id: queuedEmailId,
+            kind: 'address-reserved',
+            to: input.email,
+          }),
+          tellClosed(ctx, withAddress(key), queuedEmailId),
+        ]
+      : []),
     userAuditRow(ctx, whereUnconfirmed(owner), { action: 'account.registered' }),
   ]);
-  await sendQueuedEmail(ctx, queuedEmailId);
+  if (isSent) await sendQueuedEmail(ctx, queuedEmailId);
 }
 
 /**
@@ -133,7 +124,7 @@ export async function sendPasswordMail(
   { email, asked }: { email: string; asked: string | null },
 ): Promise<void> {
   const key = emailKey(email);
-  await countEmail(ctx, 'recover', key);
+  if (!(await maySend(ctx, 'recover', key))) return;
   // A suspended account gets no link: the society has told its owner by e-mail.
   const owner = sql`${openAccount(key)} and ${users.suspendedAt} is null`;
   const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];

@@ -1,5 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
 import type { LimitKey } from '#functions/core/limits/commands.ts';
+import { networkOf } from '#functions/core/limits/rules.ts';
 import { base64url, fromBase64url } from '#functions/core/values/crypto.ts';
 import { isSigned, sign } from '#functions/core/values/link-secrets.ts';
 
@@ -23,6 +24,19 @@ export async function signInCounter(ctx: Context, emailKey: string): Promise<Lim
     given !== null && (await isSigned(ctx.config, signedText(emailKey, nonce), given));
   return isOwners ? ['sign-in.device', nonce] : ['sign-in.account', emailKey];
 }
+
+/** The tries that a network has of its own for an address, when all others together have used up the account's. */
+export const networkCounter = (ctx: Context, emailKey: string): LimitKey => [
+  'sign-in.network',
+  `${networkOf(ctx.client.address, 48)} ${emailKey}`,
+];
+
+/** The counts of wrong sign-ins from unknown browsers that end when the owner has proved to be it. */
+export const strangersCounters = (ctx: Context, emailKey: string): LimitKey[] => [
+  ['sign-in.account', emailKey],
+  ['sign-in.row', emailKey],
+  networkCounter(ctx, emailKey),
+];
 
 /** Whether a counter is that of a browser with the owner's mark. */
 export const isKnownBrowser = ([limit]: LimitKey): boolean => limit === 'sign-in.device';

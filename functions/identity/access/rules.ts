@@ -6,8 +6,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** For how long a code can be used, in ms (D-16). */
-export const codeLifetime: Record<CodePurpose, number> = { setup: day, recovery: hour };
+/**
+ * For how long a code can be used, in ms (D-16): as long as the e-mails to an address are counted, so that whoever
+ * uses up their number keeps nobody from the link sent last.
+ */
+export const codeLifetime = day;
 
 /** After how long a session ends: at the latest, and when unused, in ms. */
 export const sessionLifetime = { most: 30 * day, idle: 14 * day };

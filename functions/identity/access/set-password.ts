@@ -17,9 +17,10 @@ import { codeCounters } from '#functions/identity/factors/check-code.ts';
 import { checkPassword } from '#functions/identity/passwords/check.ts';
 import { wordsFor } from '#functions/identity/passwords/queries.ts';
 import { passwordLength } from '#functions/identity/passwords/rules.ts';
+import { emailCounters } from './asked-emails.ts';
 import { codeHash, endCodes, isCodeUsable, useCode } from './codes.ts';
 import { recordConsent } from './consent.ts';
-import { newDeviceMark } from './device-mark.ts';
+import { newDeviceMark, strangersCounters } from './device-mark.ts';
 import { fitsPassword, hashPassword } from './password.ts';
 import { endSessions, newSession, rolesOfUser } from './sessions.ts';
 import { codes } from './table.ts';
@@ -133,10 +134,8 @@ export async function provedWrites(
     endSessions(userId),
     await forgetAttempts(
       ctx,
-      ['sign-in.account', emailKey],
-      ['sign-in.row', emailKey],
-      ['recover.account', emailKey],
-      ['e-mail.account', emailKey],
+      ...strangersCounters(ctx, emailKey),
+      ...emailCounters(ctx, emailKey),
       ['mailed-code.account', userId],
       ...codeCounters(userId, true),
       ...codeCounters(userId, false),

@@ -22,7 +22,7 @@ import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
 import { factorState, heldBackSql } from '#functions/identity/factors/queries.ts';
 import { type FactorState, hasFactor, needsSecondStep } from '#functions/identity/factors/rules.ts';
 import { beginSession } from './begin-session.ts';
-import { isKnownBrowser, signInCounter } from './device-mark.ts';
+import { isKnownBrowser, networkCounter, signInCounter } from './device-mark.ts';
 import { fitsPassword, hashPassword, isWeak } from './password.ts';
 import { newPending } from './pending.ts';
 import { allRoles, endSession, endSessions, graceSince, rolesOfUser } from './sessions.ts';
@@ -92,7 +92,7 @@ export async function signIn(
   const strangers: LimitKey[] = isKnownBrowser(owner)
     ? []
     : [addressLimit(ctx, 'sign-in.address'), ['sign-in.row', key]];
-  await takeAttempt(ctx, ...strangers, owner);
+  await takeSignIn(ctx, key, [...strangers, owner]);
   const { account } = await ctx.db.read({
     account: accountByAddress({ key, ...signInMoment(ctx) }),
   });
@@ -120,6 +120,20 @@ export async function signIn(
     throw isFieldFault(error) ? refuseAccount.wrongCode() : error;
   });
   return enter(ctx, account, { ...checked, writes: [...checked.writes, ...renewed] });
+}
+
+/**
+ * Counts a sign-in. What others have used up of an account keeps nobody out: every network has a few tries of its own
+ * beyond.
+ */
+async function takeSignIn(ctx: Context, key: string, counted: LimitKey[]): Promise<void> {
+  const [network, ...others] = counted;
+  await takeAttempt(ctx, ...counted).catch(async (refused: unknown) => {
+    if (!network || others.length === 0) throw refused;
+    await takeAttempt(ctx, network, networkCounter(ctx, key)).catch(() => {
+      throw refused;
+    });
+  });
 }
 
 /** The sign-in that waits for its second step, in an error of `signIn`; null in any other. */

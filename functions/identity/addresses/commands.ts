@@ -8,6 +8,7 @@ import { change, guard } from '#functions/core/db/write.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
+import { mailboxOf } from '#functions/core/limits/rules.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
@@ -39,8 +40,7 @@ export async function requestAddress(ctx: Context, { email }: { email: string })
   const key = emailKey(email);
   const { address } = await ctx.db.read({ address: addressOf(id) });
   if (address?.emailKey === key) throw invalidFields({ email: [says('sameAddress')] });
-  await takeAttempt(ctx, ['address.account', id]);
-  await takeAttempt(ctx, ['e-mail.account', key]);
+  await takeAttempt(ctx, ['address.account', id], ['e-mail.account', `address ${mailboxOf(key)}`]);
   const { writes, queuedEmailId } = await pendingWrites(ctx, {
     userId: id,
     email,

@@ -5,7 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
-import { countEmail } from '#functions/identity/access/commands.ts';
+import { maySend } from '#functions/identity/access/asked-emails.ts';
 import { isOpen, queueInvitations } from '#functions/identity/claims/invitations.ts';
 import { claims } from '#functions/identity/claims/table.ts';
 
@@ -23,7 +23,7 @@ const linkOf = (key: string, ctx: Context) =>
  */
 export async function askForClaimLink(ctx: Context, email: string): Promise<void> {
   const key = emailKey(email);
-  await countEmail(ctx, 'recover', key);
+  if (!(await maySend(ctx, 'claim', key))) return;
   const { claim } = await ctx.db.read({ claim: linkOf(key, ctx) });
   const id = ctx.newId();
   await commit(ctx, [
