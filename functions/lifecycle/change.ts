@@ -54,8 +54,8 @@ export interface Along {
 /**
  * Changes an item: saves it, moves it, or both in one batch. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`
  * when it does not exist for this actor, `INVALID_FIELDS`, and `CONFLICT` for what the machine does not allow
- * here, for a stale version, for a name that is taken, and when somebody else was faster. An error changes
- * nothing.
+ * here, for a stale version, for a name that is taken, and when somebody else was faster, and `PROOF_REQUIRED`. An
+ * error changes nothing.
  */
 export async function change<Fields extends object, T extends ItemTransition, Row extends ItemRow>(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function change<Fields extends object, T extends ItemTransition, Ro
   { fields, version, along, ...wanted }: Change<Fields, T> = {},
 ): Promise<ItemState<T>> {
   const { row, relation } = await loadItem(ctx, resource, id, wanted);
-  const transition = chooseTransition(resource, row, relation, wanted);
+  const transition = chooseTransition(ctx, resource, row, relation, wanted);
   await compareVersion(ctx, row, version);
   const step = stepOf(resource, row, { relation, transition, fields });
   await checkFields(ctx, resource, step);
@@ -116,9 +116,13 @@ export function requireVisible<T extends ItemTransition, Row extends ItemRow>(
   return { actor, row, relation };
 }
 
-/** The requested transition. Throws `CONFLICT`, or the resource's own error when it is closed to this actor. */
+/**
+ * The requested transition. Throws `CONFLICT`, or the resource's own error when it is closed to this actor, and
+ * `PROOF_REQUIRED` when it needs a proof.
+ */
 export function chooseTransition<T extends ItemTransition, Row extends ItemRow>(
-  { machine, sameStatusSaves, closed }: Resource<never, T, Row>,
+  ctx: Context,
+  { machine, permissions, sameStatusSaves, closed }: Resource<never, T, Row>,
   row: Row,
   relation: RelationOf<T>,
   wanted: MoveRequest<T>,
@@ -127,7 +131,10 @@ export function chooseTransition<T extends ItemTransition, Row extends ItemRow>(
   const isOpenTo = (who: RelationOf<T>) =>
     transitionFor(machine, status, who, { ...wanted, sameStatusSaves });
   const transition = isOpenTo(relation);
-  if (transition) return transition;
+  if (transition) {
+    authorize(ctx, permissions.change, transition);
+    return transition;
+  }
   const others = machine.transitions.flatMap(({ who }): RelationOf<T>[] => [...who]);
   throw (
     closed?.(

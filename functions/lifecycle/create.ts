@@ -25,7 +25,7 @@ export interface Creation {
 
 /**
  * Creates an item as a draft, or published at once: one batch. Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
- * `INVALID_FIELDS`, and `CONFLICT` for a name that is taken and for another item sent with the same id.
+ * `INVALID_FIELDS`, `PROOF_REQUIRED`, and `CONFLICT` for a name that is taken and for another item sent with the same id.
  */
 export async function create<Fields extends object, T extends ItemTransition, Row extends ItemRow>(
   ctx: Context,
@@ -41,6 +41,7 @@ export async function create<Fields extends object, T extends ItemTransition, Ro
     ? findCompletion(machine, relation)
     : findSave(machine, machine.initial, relation);
   const transition = found(first, 'Transition to publish');
+  authorize(ctx, resource.permissions.create, transition);
   const status: StatusOf<T> = transition.to;
   const step: Step<T, Row> = { id, was: null, typed, next: typed, transition, relation };
   const meant = { ...typed, status, changedBy: actor.id };

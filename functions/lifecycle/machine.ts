@@ -1,7 +1,11 @@
+import type { ProofNeeds } from '#functions/core/permissions/rules.ts';
 import type { Machine, Transition } from './transitions.ts';
 
-/** A transition of an item, and where the submitted fields are saved: in the item, or beside it as a draft. */
-export interface ItemTransition extends Transition<string, string, string> {
+/**
+ * A transition of an item, the proof that it needs, and where the submitted fields are saved: in the item, or beside it
+ * as a draft.
+ */
+export interface ItemTransition extends Transition<string, string, string>, ProofNeeds {
   saves: boolean | 'record' | 'draft' | null;
 }
 

@@ -1,9 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { campaignMachine } from '#functions/campaigns/model/rules.ts';
+import { review } from '#functions/content/review/rules.ts';
+import { publishing } from '#functions/lifecycle/publishing/rules.ts';
+import { ballotMachine } from '#functions/voting/ballots/rules.ts';
 import { projectPath } from '#workers/local/project.ts';
 import { domainFolder, foldersInCircles, wrongArrows } from './graph.ts';
 import { participles } from './names.ts';
+import { commandsIn } from './proofs.ts';
 import { code, quantile, readSources, runtimeImports } from './sources.ts';
 import { casts, type Place, untypedReads } from './types.ts';
 import { walk } from './walks.ts';
@@ -97,6 +102,17 @@ count('arrows between domains the wrong way', 'arrows', wrongArrows(imports));
 count('casts (as unknown as, as never)', 'casts', casts(sources).map(placed));
 count('reads whose rows are shaped by hand', 'reads', untypedReads(sources).map(placed));
 count('types and functions named by a participle', 'names', participles(sources).map(placed));
+const functions = sources.filter(({ path }) => path.startsWith('functions/'));
+const commands = commandsIn(functions).map(({ place, needs }) => `${needs.join(', ')}  ${place}`);
+count('commands, with the proof that each needs', 'proofs', [
+  ...commands.sort(),
+  ...Object.entries({ ballotMachine, campaignMachine, publishing, review }).flatMap(
+    ([machine, { transitions }]) =>
+      transitions.map(
+        ({ proof, name, from, to }) => `'${proof}'  ${machine}: ${name}, ${from} → ${to}`,
+      ),
+  ),
+]);
 
 const written = readSources(root, isCode, /\.(?:tsx?|mjs|css|md)$|\/(?:en|words)\.json$/);
 const uses = usesOf(wordsToLeave(), written);

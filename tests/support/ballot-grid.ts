@@ -8,20 +8,34 @@ import type { Line } from './grid.ts';
 
 /**
  * What an administrator can do with a ballot and its result, and nobody else (ROL-04): written by hand from
- * document 2 §4 and the requirements BAL-08…10, D-46 and D-58, not from the code. Whatever has no line here is
+ * document 2 §4 and the requirements BAL-08…10, D-46, D-58 and D-193, not from the code. Whatever has no line here is
  * refused.
  */
 export const grid: Record<BallotStatus, Line<BallotAction, BallotStatus>[]> = {
   // BAL-08, BAL-10: a draft can be saved incomplete, and published when complete.
   DRAFT: [
-    ['delete', 'DELETED', 'asks again', 'leads to the list', 'title after a vote'],
+    [
+      'delete',
+      'DELETED',
+      'asks again',
+      'asks who it is',
+      'leads to the list',
+      'title after a vote',
+    ],
     ['update', 'DRAFT', 'saves'],
     ['publish', 'PUBLISHED', 'complete', 'saves'],
   ],
   // BAL-09, BAL-10, D-46: what is online stays complete.
   PUBLISHED: [
-    ['delete', 'DELETED', 'asks again', 'leads to the list', 'title after a vote'],
-    ['retract', 'DRAFT', 'asks again', 'title after a vote'],
+    [
+      'delete',
+      'DELETED',
+      'asks again',
+      'asks who it is',
+      'leads to the list',
+      'title after a vote',
+    ],
+    ['retract', 'DRAFT', 'asks again', 'asks who it is', 'title after a vote'],
     ['update', 'PUBLISHED', 'complete', 'saves'],
   ],
   DELETED: [['restore', 'DRAFT']],

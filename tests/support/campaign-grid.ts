@@ -7,7 +7,7 @@ import type { Line as GridLine } from './grid.ts';
 
 /**
  * What can be done with a newsletter or a bulk email, and by whom: written by hand from document 2 §2 and §4
- * and the requirements NLT-09…21, NLT-28, EML-05…11, D-30, D-39, D-40, D-44 and D-52, not from the code.
+ * and the requirements NLT-09…21, NLT-28, EML-05…11, D-30, D-39, D-40, D-44, D-52 and D-120, not from the code.
  * Whatever has no line here is refused.
  */
 type Line = GridLine<CampaignAction, CampaignStatus>;
@@ -43,13 +43,13 @@ export const grid: Record<CampaignRelation, Record<CampaignStatus, Line[]>> = {
     PUBLISHED: [
       ['retract', 'DRAFT'],
       ['test', 'SEND_TEST', 'complete'],
-      ['schedule', 'SEND', 'complete'],
+      ['schedule', 'SEND', 'asks who it is', 'complete'],
     ],
     SEND: [
       ['retract', 'DRAFT'],
       ['test', 'SEND_TEST', 'complete'],
-      ['schedule', 'SEND', 'complete'],
-      ['agree-late', 'SEND', 'asks again', 'complete'],
+      ['schedule', 'SEND', 'asks who it is', 'complete'],
+      ['agree-late', 'SEND', 'asks again', 'asks who it is', 'complete'],
     ],
   },
   emails: {
@@ -58,11 +58,11 @@ export const grid: Record<CampaignRelation, Record<CampaignStatus, Line[]>> = {
     PUBLISHED: [
       ['retract', 'DRAFT'],
       ['test', 'SEND_TEST', 'complete'],
-      ['send', 'SEND', 'asks again', 'complete'],
+      ['send', 'SEND', 'asks again', 'asks who it is', 'complete'],
     ],
     SEND: [
       ['retract', 'DRAFT'],
-      ['agree-late', 'SEND', 'asks again', 'complete'],
+      ['agree-late', 'SEND', 'asks again', 'asks who it is', 'complete'],
     ],
   },
   // NLT-28, NLT-20: automatic transitions.

@@ -9,6 +9,8 @@ const words = {
   'needsTitle true': 'title after a vote',
   'next list': 'leads to the list',
   'next stay': '',
+  'proof fresh': 'asks who it is',
+  'proof none': '',
   'saves draft': 'saves a draft',
   'saves null': '',
   'saves record': 'saves',

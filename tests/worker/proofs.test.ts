@@ -5,6 +5,8 @@ import { exportAudit } from '#functions/core/audit/commands.ts';
 import { auditParams } from '#functions/core/audit/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Proof } from '#functions/core/permissions/proof-rules.ts';
+import { changePassword } from '#functions/identity/access/set-password.ts';
+import { closeAccount } from '#functions/identity/account/closing.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 import { requestAddress } from '#functions/identity/addresses/commands.ts';
 import {
@@ -112,6 +114,12 @@ const acts: [what: string, act: Act, met?: string][] = [
   ['signs somebody out', (c) => endUserSessions(c, other, why)],
   ['stops somebody’s newsletter', (c) => stopNewsletter(c, other, why)],
   ['closes an account', (c) => closeUser(c, other, why)],
+  ['closes the own account', closeAccount],
+  [
+    'changes the own password',
+    (c) => changePassword(c, { current: 'x', password: 'orchid-ladder-mosaic-frost' }),
+    'INVALID_FIELDS',
+  ],
   [
     'starts a change of somebody’s address',
     (c) => startAddressChange(c, other, { email: 'moved@example.org', ...why }),

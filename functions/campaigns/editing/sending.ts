@@ -15,7 +15,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { Columns, Write } from '#functions/core/db/write.ts';
 import { type CodedError, invalidFields, refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import {
   chooseTransition,
   commitOrConflict,
@@ -45,7 +45,7 @@ export async function requireSendingStep(
   version?: number,
 ): Promise<SendingStep> {
   const { row, relation } = await loadItem(ctx, kind, id, { action });
-  const transition = chooseTransition(kind, row, relation, { action });
+  const transition = chooseTransition(ctx, kind, row, relation, { action });
   await compareVersion(ctx, row, version);
   return { row, transition };
 }
@@ -100,7 +100,6 @@ async function confirmAndMove(
   const { recipients } = await audienceOf(ctx, kind, step.row);
   if (!isConfirmed(recipients, typed))
     throw invalidField('recipients', says('countToConfirm', recipients));
-  requireProof(ctx);
   return moveCampaign(ctx, kind, step, { columns, entry: { details: { recipients } } });
 }
 
@@ -115,7 +114,7 @@ export async function scheduleCampaign(
   id: string,
   { sendOn, ...typed }: Confirmation & { sendOn: string },
 ): Promise<CampaignState> {
-  authorize(ctx, 'mailings.manage');
+  authorize(ctx, 'mailings.manage', { proof: 'fresh' });
   if (isPast(sendOn, ctx.now())) throw invalidField('sendOn', says('inPast'));
   const columns = { sendOn, overdueConfirmedAt: null };
   return confirmAndMove(ctx, campaignOf(resourceName), id, 'schedule', typed, columns);

@@ -1,3 +1,4 @@
+import type { ProofNeeds } from '#functions/core/permissions/rules.ts';
 import { machineOf, statesOfAction, type Transition } from '#functions/lifecycle/transitions.ts';
 
 /** The campaign resources, by their names in addresses and calls. */
@@ -21,8 +22,8 @@ export type CampaignStatus = (typeof campaignStatuses)[number];
 export const campaignRelations = [...campaignNames, 'delivery'] as const;
 export type CampaignRelation = (typeof campaignRelations)[number];
 
-/** The effects of a transition of a campaign. */
-interface Effects {
+/** The proof that a transition of a campaign needs, and its effects. */
+interface Effects extends ProofNeeds {
   /** Whether it saves what was typed. */
   saves: boolean;
   /** Whether all required fields must be filled in (NLT-14, EML-13). */
@@ -37,8 +38,15 @@ const both = campaignNames;
 const newsletters = ['newsletters'] as const;
 const emails = ['emails'] as const;
 const delivery = ['delivery'] as const;
-const plain = { saves: false, needsAll: false, next: 'stay', asksAgain: false } as const;
+const plain = {
+  proof: 'none',
+  saves: false,
+  needsAll: false,
+  next: 'stay',
+  asksAgain: false,
+} as const;
 const whole = { ...plain, needsAll: true } as const;
+const sending = { ...whole, proof: 'fresh' } as const;
 const erasing = { ...plain, next: 'list', asksAgain: true } as const;
 
 const transitions = [
@@ -48,13 +56,13 @@ const transitions = [
 
   { ...plain, name: 'retract', from: 'PUBLISHED', to: 'DRAFT', who: both },
   { ...whole, name: 'test', from: 'PUBLISHED', to: 'SEND_TEST', who: both },
-  { ...whole, name: 'schedule', from: 'PUBLISHED', to: 'SEND', who: newsletters },
-  { ...whole, name: 'send', from: 'PUBLISHED', to: 'SEND', who: emails, asksAgain: true },
+  { ...sending, name: 'schedule', from: 'PUBLISHED', to: 'SEND', who: newsletters },
+  { ...sending, name: 'send', from: 'PUBLISHED', to: 'SEND', who: emails, asksAgain: true },
 
   { ...plain, name: 'retract', from: 'SEND', to: 'DRAFT', who: both },
   { ...whole, name: 'test', from: 'SEND', to: 'SEND_TEST', who: newsletters },
-  { ...whole, name: 'schedule', from: 'SEND', to: 'SEND', who: newsletters },
-  { ...whole, name: 'agree-late', from: 'SEND', to: 'SEND', who: both, asksAgain: true },
+  { ...sending, name: 'schedule', from: 'SEND', to: 'SEND', who: newsletters },
+  { ...sending, name: 'agree-late', from: 'SEND', to: 'SEND', who: both, asksAgain: true },
   { ...plain, name: 'start', from: 'SEND', to: 'SENDING', who: delivery },
 
   { ...plain, name: 'start-test', from: 'SEND_TEST', to: 'SENDING_TEST', who: delivery },

@@ -57,7 +57,7 @@ export async function createItem<Fields extends object>(
   fields: Fields,
   { complete = false, isCopy = false, id = ctx.newId() }: Creation = {},
 ): Promise<ItemState<ReviewTransition>> {
-  const actor = authorize(ctx, kind.permissions.create);
+  const actor = authorize(ctx, kind.permissions.create, { proof: 'none' });
   const relation = relationOf(actor, { authorId: actor.id }) ?? 'author';
   const transition = complete ? review.named(completion(relation), review.initial, relation) : null;
   const status = transition?.to ?? review.initial;
@@ -116,7 +116,7 @@ export async function changeItem<Fields extends object>(
 ): Promise<ItemState<ReviewTransition>> {
   const { actor, row, relation: own } = await loadItem(ctx, kind, id, wanted);
   const relation: Relation = isArranged ? 'by-arrangement' : own;
-  const transition = chooseTransition(kind, row, relation, wanted);
+  const transition = chooseTransition(ctx, kind, row, relation, wanted);
   await compareVersion(ctx, row, version);
   const step = stepOf(kind, row, { relation, transition, fields });
   const { from, to, saves } = transition;

@@ -1,3 +1,4 @@
+import type { ProofNeeds } from '#functions/core/permissions/rules.ts';
 import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
@@ -34,7 +35,9 @@ export const reviewActions = [
 export type ReviewAction = (typeof reviewActions)[number];
 
 /** A transition of the review, and its effects. */
-export interface ReviewTransition extends Transition<ReviewAction, ReviewStatus, Relation> {
+export interface ReviewTransition
+  extends Transition<ReviewAction, ReviewStatus, Relation>,
+    ProofNeeds {
   /** Whether it saves what was typed (WFL-18). */
   saves: boolean;
   /** Where the screen goes afterwards (FOR-04…07, D-25). */
@@ -52,6 +55,7 @@ export interface ReviewTransition extends Transition<ReviewAction, ReviewStatus,
 const admins = ['admin-own', 'admin-other'] as const;
 const arranged = [...admins, 'by-arrangement'] as const;
 const plain = {
+  proof: 'none',
   saves: false,
   next: 'stay',
   hasButton: true,

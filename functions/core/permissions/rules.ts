@@ -27,6 +27,11 @@ const table = {
 
 export type Permission = keyof typeof table;
 
+/** What a command asks besides a permission: that its sender has just proved who it is, or nothing (D-120). */
+export interface ProofNeeds {
+  proof: 'fresh' | 'none';
+}
+
 /** Who a permission is checked for: the roles of a signed-in user, or null for a visitor. */
 export type RoleHolder = { roles: readonly Role[] } | null | undefined;
 

@@ -78,7 +78,7 @@ const requeueEmail = (id: string) =>
  * does.
  */
 export async function sendQueuedEmailAgain(ctx: Context, id: string): Promise<void> {
-  authorize(ctx, 'outbox.manage');
+  authorize(ctx, 'outbox.manage', { proof: 'none' });
   await commit(ctx, [guard(requeueEmail(id))], {
     action: 'letter.sent-again',
     record: ['notice', id],
@@ -91,7 +91,7 @@ export async function sendQueuedEmailAgain(ctx: Context, id: string): Promise<vo
  * `CONFLICT` when somebody else was faster, and as `authorize` does.
  */
 export async function sendDeadLetterAgain(ctx: Context, id: string): Promise<void> {
-  authorize(ctx, 'outbox.manage');
+  authorize(ctx, 'outbox.manage', { proof: 'none' });
   const { deadLetter } = await ctx.db.read({ deadLetter: openDeadLetter({ id }) });
   const body: unknown = JSON.parse(found(deadLetter, 'Dead letter').body);
   const done = guard(
@@ -118,7 +118,7 @@ export async function sendDeadLetterAgain(ctx: Context, id: string): Promise<voi
  * does.
  */
 export async function discardDeadLetter(ctx: Context, id: string): Promise<void> {
-  authorize(ctx, 'outbox.manage');
+  authorize(ctx, 'outbox.manage', { proof: 'none' });
   const gone = change
     .delete(deadLetters)
     .where(and(eq(deadLetters.id, id), eq(deadLetters.status, 'OPEN')));
@@ -153,7 +153,7 @@ export async function failedQueuedEmails(ctx: Context): Promise<number> {
  * `authorize` does.
  */
 export async function sendAllAgain(ctx: Context, confirmed: number): Promise<void> {
-  authorize(ctx, 'outbox.manage');
+  authorize(ctx, 'outbox.manage', { proof: 'none' });
   const some = select
     .select({ id: queuedEmails.id })
     .from(queuedEmails)

@@ -52,7 +52,7 @@ export async function takeMailReport(
  * suppressed (any more), and as `authorize` does.
  */
 export async function liftSuppression(ctx: Context, addressKey: string): Promise<void> {
-  const { id } = authorize(ctx, 'outbox.manage');
+  const { id } = authorize(ctx, 'outbox.manage', { proof: 'none' });
   const name = await hmac(ctx.config.linkSecret, `suppression:${addressKey}`);
   const lifted =
     guard(sql`update ${suppressions} set ${column(suppressions.suppressedAt)} = null, ${column(suppressions.reason)} = null,

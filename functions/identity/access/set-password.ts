@@ -8,7 +8,7 @@ import { change, guard, type Write } from '#functions/core/db/write.ts';
 import { type CodedError, invalidFields, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { forgetAttempts, takeAttempt } from '#functions/core/limits/commands.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
@@ -204,8 +204,9 @@ export async function changePassword(
   ctx: Context,
   { current, password }: { current: string; password: string },
 ) {
-  const { id, proof, signedInAt, hasFactor } = authorize(ctx, 'account.use');
-  if (hasFactor) requireProof(ctx);
+  const { id, proof, signedInAt } = authorize(ctx, 'account.use', {
+    proof: ctx.actor?.hasFactor ? 'fresh' : 'none',
+  });
   const account = await requirePassword(ctx, id, current, password);
   const values = await passwordColumns(ctx, await checkPassword(ctx, password, account));
   // The proof stays what it was: a password proves less than a factor.

@@ -7,7 +7,7 @@ import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, guard, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
@@ -74,8 +74,7 @@ export async function markClosed(
 
 /** Closes the account of the signed-in user (D-20). Throws `PROOF_REQUIRED`, `CONFLICT` for the only administrator. */
 export async function closeAccount(ctx: Context): Promise<void> {
-  const { id } = authorize(ctx, 'account.use');
-  requireProof(ctx);
+  const { id } = authorize(ctx, 'account.use', { proof: 'fresh' });
   await markClosed(ctx, id);
 }
 

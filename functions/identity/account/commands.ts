@@ -13,7 +13,7 @@ import type { Details } from './schema.ts';
  * since its version was read (D-65). The log lists the fields, never a name.
  */
 export async function changeDetails(ctx: Context, details: Details): Promise<void> {
-  const { id } = authorize(ctx, 'account.use');
+  const { id } = authorize(ctx, 'account.use', { proof: 'none' });
   const { version, ...values } = details;
   const { was } = await ctx.db.read({ was: myDetails(ctx) });
   const update = change

@@ -11,7 +11,7 @@ import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { images } from '#functions/core/images/table.ts';
 import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
 import { sessions } from '#functions/identity/access/table.ts';
@@ -159,8 +159,7 @@ const accountData: PersonalData = {
  * domains have registered; at most 5,000 of each. Throws `PROOF_REQUIRED`: a stolen session does not get it (D-144).
  */
 export async function exportMyData(ctx: Context): Promise<Record<string, PersonalRow[]>> {
-  const { id } = authorize(ctx, 'account.use');
-  requireProof(ctx);
+  const { id } = authorize(ctx, 'account.use', { proof: 'fresh' });
   const kinds = { ...accountData, ...factorData, ...textData, ...ctx.registry.personalData };
   return ctx.db.read(
     Object.fromEntries(Object.entries(kinds).map(([kind, heldOf]) => [kind, heldOf(id)])),

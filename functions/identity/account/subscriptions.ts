@@ -37,7 +37,7 @@ export async function setSubscription(
   list: SubscriptionList,
   wish: Wish,
 ): Promise<void> {
-  await saveWish(ctx, authorize(ctx, 'account.use').id, list, wish);
+  await saveWish(ctx, authorize(ctx, 'account.use', { proof: 'none' }).id, list, wish);
 }
 
 /**

@@ -9,7 +9,7 @@ import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { mailboxOf } from '#functions/core/limits/rules.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { sinceSignIn } from '#functions/identity/factors/added.ts';
@@ -35,8 +35,7 @@ export function myAddress(ctx: Context) {
  * Throws `PROOF_REQUIRED`, `INVALID_FIELDS` for the address that it has already, `TOO_MANY_REQUESTS`.
  */
 export async function requestAddress(ctx: Context, { email }: { email: string }): Promise<void> {
-  const { id } = authorize(ctx, 'account.use');
-  requireProof(ctx);
+  const { id } = authorize(ctx, 'account.use', { proof: 'fresh' });
   const key = emailKey(email);
   const { address } = await ctx.db.read({ address: addressOf(id) });
   if (address?.emailKey === key) throw invalidFields({ email: [says('sameAddress')] });
@@ -64,7 +63,7 @@ export async function resendAddress(ctx: Context): Promise<void> {
 
 /** Cancels the own waiting change. Throws `CONFLICT` when none waits. */
 export async function cancelAddress(ctx: Context): Promise<void> {
-  const { id } = authorize(ctx, 'account.use');
+  const { id } = authorize(ctx, 'account.use', { proof: 'none' });
   const pending = change
     .delete(addressChanges)
     .where(sql`${eq(addressChanges.userId, id)} and ${eq(addressChanges.status, 'PENDING')}`);

@@ -6,7 +6,7 @@ import type { Context } from '#functions/core/context.ts';
 import { guard, isTaken } from '#functions/core/db/write.ts';
 import { invalidFields, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { newCode } from '#functions/identity/access/codes.ts';
 import { linkPaths } from '#functions/identity/access/rules.ts';
@@ -22,8 +22,7 @@ import type { Invitation } from './schema.ts';
  * account or is kept for one.
  */
 export async function inviteUser(ctx: Context, invitation: Invitation): Promise<string> {
-  const actor = authorize(ctx, 'users.manage');
-  requireProof(ctx);
+  const actor = authorize(ctx, 'users.manage', { proof: 'fresh' });
   const { email, givenName, lastName, language, ...why } = invitation;
   const key = emailKey(email);
   const [id, codeId, queuedEmailId] = [ctx.newId(), ctx.newId(), ctx.newId()];

@@ -6,7 +6,7 @@ import type { Actor, Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import type { UserActKind } from '#functions/identity/acts/rules.ts';
@@ -25,8 +25,7 @@ export const isOtherAdmin = (actor: Actor, id: string): SQL =>
 
 /** Asks who acts: an administrator who has just proved it, and never on the own account. */
 export function requireOther(ctx: Context, id: string): Actor {
-  const actor = authorize(ctx, 'users.manage');
-  requireProof(ctx);
+  const actor = authorize(ctx, 'users.manage', { proof: 'fresh' });
   if (actor.id === id) throw refuseAccount.ownAccount();
   return actor;
 }

@@ -16,7 +16,7 @@ export const myAddresses = (ctx: Context) =>
 
 /** Removes a further address of the signed-in user: no import finds them by it any more. Throws `CONFLICT` if it is gone. */
 export async function removeAddress(ctx: Context, address: string): Promise<void> {
-  const { id } = authorize(ctx, 'account.use');
+  const { id } = authorize(ctx, 'account.use', { proof: 'none' });
   const removal = change
     .delete(userAddresses)
     .where(and(eq(userAddresses.userId, id), eq(userAddresses.address, address)));

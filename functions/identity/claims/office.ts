@@ -8,7 +8,7 @@ import { beginsWith, inDirection } from '#functions/core/db/order.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { csvText } from '#functions/core/http/csv.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import { askForBulk } from '#functions/email/outbox/commands.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
@@ -133,7 +133,7 @@ export async function withdrawClaim(
   id: string,
   reason: WithdrawReason,
 ): Promise<void> {
-  authorize(ctx, 'users.manage');
+  authorize(ctx, 'users.manage', { proof: 'none' });
   const [hide, end] = endClaims(ctx, sql`${claims.id} = ${id} and ${claims.state} = 'INVITED'`, {
     state: 'WITHDRAWN',
     endedFor: reason,
@@ -148,7 +148,7 @@ export async function withdrawClaim(
 
 /** Sends the invitation of a claim again. Throws `CONFLICT` when that was done too lately or too often. */
 export async function inviteAgain(ctx: Context, id: string): Promise<void> {
-  authorize(ctx, 'users.manage');
+  authorize(ctx, 'users.manage', { proof: 'none' });
   const before = new Date(ctx.now().getTime() - invitedAgainAfter).toISOString();
   const which = sql`${claims.id} = ${id} and (${claims.invitedAt} is null or ${claims.invitedAt} <= ${before})
     and ${isReachable}`;
@@ -163,8 +163,7 @@ export async function inviteAgain(ctx: Context, id: string): Promise<void> {
 
 /** The claims that the list shows, as CSV; recorded in the log. Throws `PROOF_REQUIRED`. */
 export async function claimsCsv(ctx: Context, params: ClaimListParams): Promise<string> {
-  authorize(ctx, 'users.manage');
-  requireProof(ctx);
+  authorize(ctx, 'users.manage', { proof: 'fresh' });
   const { rows } = await ctx.db.read({
     rows: readOf(
       fields,
@@ -194,8 +193,7 @@ export async function claimsCsv(ctx: Context, params: ClaimListParams): Promise<
  * has the membership. Throws `PROOF_REQUIRED`.
  */
 export async function claimLinksCsv(ctx: Context, importId: string): Promise<string> {
-  authorize(ctx, 'users.manage');
-  requireProof(ctx);
+  authorize(ctx, 'users.manage', { proof: 'fresh' });
   const { rows } = await ctx.db.read({
     rows: readOf(
       fields,

@@ -5,7 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { change, guard, isTaken, type Write, write } from '#functions/core/db/write.ts';
 import { errorName, logError } from '#functions/core/log.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import type { InvitationLanguage } from '#functions/identity/claims/rules.ts';
 import type { FileFault } from './columns.ts';
 import type { DayOrder } from './dates.ts';
@@ -73,8 +73,7 @@ export async function startImport(
   ctx: Context,
   input: NewImport,
 ): Promise<{ fault: FileFault } | { fault?: undefined; lines: number }> {
-  const actor = authorize(ctx, 'users.manage');
-  requireProof(ctx);
+  const actor = authorize(ctx, 'users.manage', { proof: 'fresh' });
   const plan = await planImport(ctx, input.kind, input.text, input.order);
   if (plan.fault !== undefined) return plan;
   const lines = chosenLines(plan, input);
@@ -124,7 +123,7 @@ export async function askForRanges(ctx: Context, importId: string, lines: number
 
 /** Stops an import: what it has done stays, no further lines are taken up. Throws `CONFLICT` when it has ended. */
 export async function cancelImport(ctx: Context, id: string): Promise<void> {
-  authorize(ctx, 'users.manage');
+  authorize(ctx, 'users.manage', { proof: 'none' });
   const at = ctx.now().toISOString();
   const stop = change
     .update(imports)

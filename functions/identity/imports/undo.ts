@@ -6,7 +6,7 @@ import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, counted, guard, type Write, write } from '#functions/core/db/write.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { askForBulk } from '#functions/email/outbox/commands.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { endClaims } from '#functions/identity/claims/ends.ts';
@@ -77,8 +77,7 @@ function tellOfUndo(ctx: Context, id: string): Write[] {
  * sent about it is not sent. Throws `PROOF_REQUIRED`, and `CONFLICT` when it runs, was undone or is too old.
  */
 export async function undoImport(ctx: Context, id: string): Promise<{ periods: number }> {
-  authorize(ctx, 'users.manage');
-  requireProof(ctx);
+  authorize(ctx, 'users.manage', { proof: 'fresh' });
   const now = ctx.now();
   const at = now.toISOString();
   const since = new Date(now.getTime() - undoLasts).toISOString();

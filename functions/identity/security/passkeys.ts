@@ -70,7 +70,7 @@ export async function renamePasskey(
   ctx: Context,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  const actor = authorize(ctx, 'account.use');
+  const actor = authorize(ctx, 'account.use', { proof: 'none' });
   const mine = and(eq(passkeys.id, id), eq(passkeys.userId, actor.id));
   await ctx.db.write([guard(change.update(passkeys).set({ name }).where(mine))]);
 }

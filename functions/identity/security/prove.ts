@@ -3,7 +3,7 @@ import type { Actor, Context } from '#functions/core/context.ts';
 import { invalidFields, refuse } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { isFresh, isStrong, type ProofMethod } from '#functions/core/permissions/proof-rules.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { markProved } from '#functions/identity/access/sessions.ts';
 import { requirePassword } from '#functions/identity/access/set-password.ts';
 import { type Checked, checkCode, commitChecked } from '#functions/identity/factors/check-code.ts';
@@ -35,7 +35,7 @@ export interface GivenProof {
  * `password` or `code`, `PROOF_REQUIRED` for power without a factor, `TOO_MANY_REQUESTS`.
  */
 export async function prove(ctx: Context, given: GivenProof): Promise<void> {
-  const actor = authorize(ctx, 'account.use');
+  const actor = authorize(ctx, 'account.use', { proof: 'none' });
   const { state } = await ctx.db.read({ state: factorState(actor.id) });
   const way = proofWay(state);
   if (way === 'enrol') throw refuse.proofRequired();
@@ -75,7 +75,7 @@ export async function proveByPasskey(
   ctx: Context,
   response: AuthenticationResponseJSON,
 ): Promise<void> {
-  const actor = authorize(ctx, 'account.use');
+  const actor = authorize(ctx, 'account.use', { proof: 'none' });
   const { writes } = await checkPasskey(ctx, actor.id, response);
   await keepProof(ctx, actor, { by: 'passkey', writes, entries: [], emails: [] });
 }
@@ -85,7 +85,7 @@ export async function proveByPasskey(
  * `INVALID_FIELDS` on `code`, `FORBIDDEN` where a factor is there, `TOO_MANY_REQUESTS`.
  */
 export async function proveByMail(ctx: Context, typed: string): Promise<void> {
-  const actor = authorize(ctx, 'account.use');
+  const actor = authorize(ctx, 'account.use', { proof: 'none' });
   const { state } = await ctx.db.read({ state: factorState(actor.id) });
   if (hasFactor(state)) throw refuse.forbidden();
   await keepProof(
@@ -117,7 +117,7 @@ export async function requireEnrolment(ctx: Context) {
 
 /** The same to take a factor away or to make recovery codes: a factor must have proved it. */
 export async function requireFactorProof(ctx: Context) {
-  requireProof(ctx);
+  authorize(ctx, 'account.use', { proof: 'fresh' });
   const found = await requireEnrolment(ctx);
   if (!hasFactor(found.state)) throw refuse.notNow();
   return found;

@@ -4,7 +4,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { refuse } from '#functions/core/errors.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
@@ -34,8 +34,7 @@ export async function removeFactorsOf(
   userId: string,
   reason: ResetReason,
 ): Promise<void> {
-  const actor = authorize(ctx, 'users.manage');
-  requireProof(ctx);
+  const actor = authorize(ctx, 'users.manage', { proof: 'fresh' });
   if (actor.id === userId) throw refuseAccount.ownFactors();
   const { state } = await ctx.db.read({ state: factorState(userId) });
   if (!hasFactor(state)) throw refuse.notNow();

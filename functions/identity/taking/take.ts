@@ -63,7 +63,7 @@ async function openClaim(ctx: Context, code: string) {
  * proves it (D-133). Pressing twice does no harm. Throws `INVALID_CODE`.
  */
 export async function takeClaim(ctx: Context, code: string): Promise<void> {
-  const { id: userId } = authorize(ctx, 'account.use');
+  const { id: userId } = authorize(ctx, 'account.use', { proof: 'none' });
   const claim = await readClaim(ctx, code);
   if (claim?.state === 'CLAIMED' && claim.claimedBy === userId) return;
   if (!claim || !isOpenClaim(claim) || claim.addressKey === null) throw usedUp();

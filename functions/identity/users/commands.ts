@@ -10,7 +10,7 @@ import { change, guard, write } from '#functions/core/db/write.ts';
 import { found, invalidFields, refuse } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { csvText } from '#functions/core/http/csv.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { askAnew } from '#functions/identity/security/reset.ts';
@@ -46,7 +46,8 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
   if (edit.version !== undefined && edit.version !== known.version) throw refuse.changed();
   const changes = editChanges(known, edit);
   if (Object.keys(changes).length === 0) return;
-  if (committeeRoles.some((role) => role in changes)) requireProof(ctx);
+  const isOfRoles = committeeRoles.some((role) => role in changes);
+  authorize(ctx, 'users.manage', { proof: isOfRoles ? 'fresh' : 'none' });
 
   const chosen = committeeRoles.filter((role) => edit.roles.includes(role));
   const at = ctx.now().toISOString();
@@ -98,8 +99,7 @@ export async function changePowerRole(
   id: string,
   { role, granted }: { role: PowerRole; granted: boolean },
 ): Promise<void> {
-  const actor = authorize(ctx, 'users.manage');
-  requireProof(ctx);
+  const actor = authorize(ctx, 'users.manage', { proof: 'fresh' });
   if (actor.id === id) throw refuseAccount.ownRole();
   const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
   const { user, hasLongPassword } = found(managed, 'User');
@@ -150,8 +150,7 @@ const revokeRole = (actor: Actor, id: string, role: PowerRole) =>
  * first.
  */
 export async function exportUsers(ctx: Context, params: UserListParams) {
-  authorize(ctx, 'users.manage');
-  requireProof(ctx);
+  authorize(ctx, 'users.manage', { proof: 'fresh' });
   const { rows } = await ctx.db.read({ rows: exportedUsers(ctx, params) });
   await commit(ctx, [], {
     action: 'users.exported',

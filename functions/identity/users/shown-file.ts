@@ -2,7 +2,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { streamOf } from '#functions/core/http/text-stream.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { idsInOrder, usersByIds } from './queries.ts';
 import { columnsIn, type UserColumn } from './rules.ts';
@@ -55,8 +55,7 @@ export async function shownUsersCsv(
   ctx: Context,
   params: UserListParams,
 ): Promise<ReturnType<typeof streamOf>> {
-  authorize(ctx, 'users.manage');
-  requireProof(ctx);
+  authorize(ctx, 'users.manage', { proof: 'fresh' });
   const { ids } = await ctx.db.read({ ids: idsInOrder(ctx, params) });
   await commit(ctx, [], {
     action: 'users.exported',

@@ -1,3 +1,4 @@
+import type { ProofNeeds } from '#functions/core/permissions/rules.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
@@ -32,7 +33,9 @@ export const recordActions = [
 export type RecordAction = (typeof recordActions)[number];
 
 /** A transition of a record, with its effects. */
-export interface RecordTransition extends Transition<RecordAction, RecordStatus, RecordRelation> {
+export interface RecordTransition
+  extends Transition<RecordAction, RecordStatus, RecordRelation>,
+    ProofNeeds {
   /** Where the submitted fields are saved: in the record itself, beside it as a draft, or nowhere. */
   saves: 'record' | 'draft' | null;
   /** Where the screen goes afterwards (ADP-08, ADM-04). */
@@ -46,7 +49,13 @@ export interface RecordTransition extends Transition<RecordAction, RecordStatus,
 const all = recordRelations;
 const pages = ['page', 'fixed-page'] as const;
 const movable = ['record', 'page'] as const;
-const plain = { saves: null, next: 'stay', asksAgain: false, dropsDraft: false } as const;
+const plain = {
+  proof: 'none',
+  saves: null,
+  next: 'stay',
+  asksAgain: false,
+  dropsDraft: false,
+} as const;
 const deleting = { ...plain, name: 'delete', next: 'list', asksAgain: true } as const;
 
 /**

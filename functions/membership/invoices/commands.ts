@@ -11,7 +11,7 @@ import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { periodsOf } from '#functions/core/membership/periods.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
@@ -130,7 +130,7 @@ async function issue(ctx: Context, request: Request): Promise<string> {
  * the membership, without an institution, and where the society has no account; `TOO_MANY_REQUESTS`.
  */
 export async function requestInvoice(ctx: Context, optionId: string): Promise<string> {
-  const actor = authorize(ctx, 'account.use');
+  const actor = authorize(ctx, 'account.use', { proof: 'none' });
   await takeAttempt(ctx, ['invoice.account', actor.id]);
   const { periods } = await ctx.db.read({ periods: periodsOf(actor.id) });
   const from = invoiceFrom(periods, dayOf(ctx.now()));
@@ -140,8 +140,7 @@ export async function requestInvoice(ctx: Context, optionId: string): Promise<st
 
 /** Issues an invoice for somebody, at any time. Throws as `requestInvoice` does, and `PROOF_REQUIRED`. */
 export async function issueInvoice(ctx: Context, userId: string, optionId: string) {
-  authorize(ctx, 'payments.manage');
-  requireProof(ctx);
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
   return issue(ctx, { userId, optionId, language: ctx.client.language });
 }
 
@@ -157,7 +156,7 @@ export async function issueInvoiceTo(
   ctx: Context,
   { email, membershipRenewalOptionId }: { email: string; membershipRenewalOptionId: string },
 ): Promise<string> {
-  authorize(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage', { proof: 'none' });
   const { user } = await ctx.db.read({ user: userByAddress({ key: emailKey(email) }) });
   if (!user) throw refuseInvoice.nobody({}, { fields: { email: [says('nobody')] } });
   return issueInvoice(ctx, user.id, membershipRenewalOptionId);
@@ -183,8 +182,7 @@ export async function settleInvoice(
   id: string,
   { version, method, paidOn, reference }: InvoiceSettlement,
 ): Promise<void> {
-  const actor = authorize(ctx, 'payments.manage');
-  requireProof(ctx);
+  const actor = authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const invoice = await findOpen(ctx, id, version);
   const { userId, language, optionId, optionDescription, amount, currency } = invoice;
   const { periods } = await ctx.db.read({ periods: periodsOf(userId) });
@@ -219,8 +217,7 @@ export async function cancelInvoice(
   id: string,
   { version, reason }: InvoiceCancellation,
 ): Promise<void> {
-  authorize(ctx, 'payments.manage');
-  requireProof(ctx);
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const invoice = await findOpen(ctx, id, version);
   const cancelled = guard(
     change

@@ -1,7 +1,7 @@
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { csvText } from '#functions/core/http/csv.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { exportedInvoices } from './model/queries.ts';
 import { stateOfInvoice } from './model/rules.ts';
@@ -9,8 +9,7 @@ import type { InvoiceListParams } from './schema.ts';
 
 /** Invoices as the text of a CSV file; the export is noted in the audit log. */
 export async function invoicesCsv(ctx: Context, params: InvoiceListParams): Promise<string> {
-  authorize(ctx, 'payments.manage');
-  requireProof(ctx);
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const today = dayOf(ctx.now());
   const { rows } = await ctx.db.read({ rows: exportedInvoices(params, today) });
   await commit(ctx, [], {

@@ -1,6 +1,7 @@
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { found, refuse } from '#functions/core/errors.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { billingOf } from '#functions/membership/billing/queries.ts';
 import { type Billing, billingLines, noBilling } from '#functions/membership/billing/rules.ts';
@@ -108,6 +109,7 @@ export async function reviseReceipt(
   paymentId: string,
   billing: Billing,
 ): Promise<void> {
+  authorize(ctx, 'account.use', { proof: 'none' });
   const receipt = found(await receiptRow(ctx, paymentId), 'Receipt');
   const { last } = await ctx.db.read({ last: revisionOf(subjectOf(receipt.id)) });
   const lines = { ...noBilling, ...billingFields.parse(billing) };

@@ -40,7 +40,7 @@ export async function saveProfile(
   ctx: Context,
   { version, isListed, ...facts }: ProfileValues,
 ): Promise<void> {
-  const { id } = authorize(ctx, 'account.use');
+  const { id } = authorize(ctx, 'account.use', { proof: 'none' });
   const { was, isUsed } = await ctx.db.read({ was: myProfile(ctx), isUsed: isUsedInPublic(id) });
   refuseFields(await checkPicture(ctx, facts.imageId, was.imageId));
   const at = ctx.now().toISOString();

@@ -82,7 +82,7 @@ export const myRecords = (ctx: Context) => {
  * the record is deleted, or linked already.
  */
 export async function linkAccount(ctx: Context, of: LinkedRecord, email: string): Promise<void> {
-  authorize(ctx, managed[of.resource]);
+  authorize(ctx, managed[of.resource], { proof: 'none' });
   const { user } = await ctx.db.read({
     user: readOf(
       { id: users.id },
@@ -105,7 +105,7 @@ export async function linkAccount(ctx: Context, of: LinkedRecord, email: string)
 
 /** Ends the link of a public record to an account. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, and `CONFLICT` without one. */
 export async function unlinkAccount(ctx: Context, of: LinkedRecord): Promise<void> {
-  authorize(ctx, managed[of.resource]);
+  authorize(ctx, managed[of.resource], { proof: 'none' });
   await commit(ctx, [guard(change.delete(profileLinks).where(isOf(of)))], {
     action: `${of.resource}.unlinked`,
     record: [of.resource, of.recordId],
@@ -122,7 +122,7 @@ export async function agreeToUse(
   ctx: Context,
   { wanted, ...of }: LinkedRecord & { wanted: boolean },
 ): Promise<void> {
-  const { id } = authorize(ctx, 'account.use');
+  const { id } = authorize(ctx, 'account.use', { proof: 'none' });
   const agreedAt = wanted ? sql`coalesce("agreedAt", ${ctx.now().toISOString()})` : null;
   const set = change
     .update(profileLinks)

@@ -4,7 +4,7 @@ import type { Context } from '#functions/core/context.ts';
 import { type Columns, namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
 import { refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import {
   type Change,
   chooseTransition,
@@ -100,9 +100,8 @@ export async function changeBallot(
     progress: progressOf(id),
   });
   const { row, relation } = requireVisible(actor, ballotResource, item, wanted);
-  const transition = chooseTransition(ballotResource, row, relation, wanted);
+  const transition = chooseTransition(ctx, ballotResource, row, relation, wanted);
   await compareVersion(ctx, row, version);
-  if (transition.name === 'retract' || transition.name === 'delete') requireProof(ctx);
   const step = stepOf(ballotResource, row, { relation, transition, fields });
 
   const { saves, needsAll, needsTitle } = transition;

@@ -1,3 +1,4 @@
+import type { ProofNeeds } from '#functions/core/permissions/rules.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
 /** The states of a ballot (BAL-08); calls accept them in any case (D-33). */
@@ -8,7 +9,9 @@ export const ballotActions = ['delete', 'retract', 'update', 'publish', 'restore
 export type BallotAction = (typeof ballotActions)[number];
 
 /** A transition of a ballot, and its effects. */
-export interface BallotTransition extends Transition<BallotAction, BallotStatus, 'manager'> {
+export interface BallotTransition
+  extends Transition<BallotAction, BallotStatus, 'manager'>,
+    ProofNeeds {
   /** Whether it saves what was typed. */
   saves: boolean;
   /** Whether all that a vote needs must be filled in, and its end be ahead (BAL-05, BAL-06, D-45). */
@@ -23,13 +26,14 @@ export interface BallotTransition extends Transition<BallotAction, BallotStatus,
 
 const plain = {
   who: ['manager'],
+  proof: 'none',
   saves: false,
   needsAll: false,
   asksAgain: false,
   needsTitle: false,
   next: 'stay',
 } as const;
-const destructive = { ...plain, asksAgain: true, needsTitle: true } as const;
+const destructive = { ...plain, proof: 'fresh', asksAgain: true, needsTitle: true } as const;
 const deleting = { ...destructive, name: 'delete', to: 'DELETED', next: 'list' } as const;
 const saving = { ...plain, saves: true } as const;
 const online = { ...saving, needsAll: true, to: 'PUBLISHED' } as const;

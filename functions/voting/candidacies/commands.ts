@@ -77,7 +77,7 @@ export async function createApplication(
   fields: ApplicationFields,
   { publish = false, id = ctx.newId() }: { publish?: boolean; id?: string | undefined } = {},
 ): Promise<ItemState<ApplicationTransition>> {
-  const { id: userId } = authorize(ctx, 'ballots.take-part');
+  const { id: userId } = authorize(ctx, 'ballots.take-part', { proof: 'none' });
   const before = await loadOwnApplication(ctx, ballotId, userId);
   const program = programOf(fields);
   const { initial } = applicationMachine;
@@ -147,7 +147,7 @@ export async function changeApplication(
     version,
   }: { fields?: ApplicationFields | undefined; version?: number | undefined } = {},
 ): Promise<ItemState<ApplicationTransition>> {
-  const { id: userId } = authorize(ctx, 'ballots.take-part');
+  const { id: userId } = authorize(ctx, 'ballots.take-part', { proof: 'none' });
   const { own, isOpen } = await loadOwnApplication(ctx, ballotId, userId);
   const row = found(own?.id === id ? own : null, 'Application');
   if (!isOpen) throw refuseBallot.applicationsClosed();

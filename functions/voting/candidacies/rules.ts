@@ -1,3 +1,4 @@
+import type { ProofNeeds } from '#functions/core/permissions/rules.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
 /** The states of a candidacy (BAL-23); calls accept them in any case (D-33). */
@@ -9,20 +10,21 @@ export type ApplicationAction = (typeof applicationActions)[number];
 
 /** A transition of a candidacy, and whether it saves what was typed. */
 export interface ApplicationTransition
-  extends Transition<ApplicationAction, ApplicationStatus, 'candidate'> {
+  extends Transition<ApplicationAction, ApplicationStatus, 'candidate'>,
+    ProofNeeds {
   saves: boolean;
 }
 
-const who = ['candidate'] as const;
+const own = { who: ['candidate'], proof: 'none' } as const;
 
 /** The candidate's actions on the program while applications are open (BAL-22, BAL-23), in the order of the buttons. */
 export const applicationMachine = machineOf<ApplicationStatus, 'candidate', ApplicationTransition>({
   states: applicationStatuses,
   initial: 'DRAFT',
   transitions: [
-    { name: 'update', from: 'DRAFT', to: 'DRAFT', who, saves: true },
-    { name: 'publish', from: 'DRAFT', to: 'PUBLISHED', who, saves: true },
-    { name: 'retract', from: 'PUBLISHED', to: 'DRAFT', who, saves: false },
+    { ...own, name: 'update', from: 'DRAFT', to: 'DRAFT', saves: true },
+    { ...own, name: 'publish', from: 'DRAFT', to: 'PUBLISHED', saves: true },
+    { ...own, name: 'retract', from: 'PUBLISHED', to: 'DRAFT', saves: false },
   ],
 });
 

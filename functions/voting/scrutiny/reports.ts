@@ -13,6 +13,7 @@ import {
   type Write,
 } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { ballotById, sealOf } from '#functions/voting/ballots/queries.ts';
 import { type ResultStatus, resultMachine } from '#functions/voting/ballots/rules.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
@@ -207,6 +208,7 @@ export async function reportOn(
   ballotId: string,
   fields: ReportFields,
 ): Promise<Reported> {
+  authorize(ctx, 'account.use', { proof: 'none' });
   for (let tries = 1; ; tries++) {
     const { actor } = await requireScrutineer(ctx, ballotId);
     try {

@@ -8,7 +8,7 @@ import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { assignmentsOf, type Columns, guard, namesOf, rowOf } from '#functions/core/db/write.ts';
 import { type CodedError, found, isConflict, refuse } from '#functions/core/errors.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
@@ -114,8 +114,7 @@ export async function proposeRollChange(
   ballotId: string,
   { email, userId: id, ...fields }: RollChangeFields & NamedAccount,
 ): Promise<{ number: number }> {
-  const actor = authorize(ctx, 'ballots.manage');
-  requireProof(ctx);
+  const actor = authorize(ctx, 'ballots.manage', { proof: 'fresh' });
   const at = ctx.now().toISOString();
   const { ballot: row, userId } = await ctx.db.read({
     ballot: ballotById(ballotId),
@@ -224,6 +223,7 @@ export async function decideRollChange(
   number: number,
   action: Exclude<RollChangeAction, 'withdraw'>,
 ): Promise<DecidedChange> {
+  authorize(ctx, 'account.use', { proof: 'none' });
   const { actor } = await requireScrutineer(ctx, ballotId);
   const { row } = await ctx.db.read({ row: changeOf(ballotId, number) });
   const change = found(row, 'Change');
@@ -254,7 +254,7 @@ export async function withdrawRollChange(
   ballotId: string,
   number: number,
 ): Promise<DecidedChange> {
-  authorize(ctx, 'ballots.manage');
+  authorize(ctx, 'ballots.manage', { proof: 'none' });
   const { row } = await ctx.db.read({ row: changeOf(ballotId, number) });
   const step = rollChangeMachine.named('withdraw', found(row, 'Change').status, 'manager');
   if (!step) throw refuseScrutiny.decided();

@@ -14,6 +14,7 @@ const undo = {
   name: 'undo',
   to: 'PENDING',
   who: ['admin-own', 'admin-other'],
+  proof: 'none',
   saves: false,
   next: 'stay',
   hasButton: false,

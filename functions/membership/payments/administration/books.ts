@@ -5,7 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { rowCounts } from '#functions/core/db/table.ts';
 import { csvText } from '#functions/core/http/csv.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { type PaymentMethod, paymentMethods } from '#functions/core/values/payment-words.ts';
 import { type CreditCause, creditCauses } from '#functions/membership/payments/model/rules.ts';
@@ -118,8 +118,7 @@ const money = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
 /** The books of a year as the text of a CSV file, with a line for each currency and month; noted in the audit log. Throws `PROOF_REQUIRED`. */
 export async function booksCsv(ctx: Context, year: number): Promise<string> {
-  authorize(ctx, 'payments.manage');
-  requireProof(ctx);
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const books = await booksOf(ctx, year);
   await commit(ctx, [], {
     action: 'payments.books-exported',

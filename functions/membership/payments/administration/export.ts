@@ -2,15 +2,14 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { csvText } from '#functions/core/http/csv.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import type { PaymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { exportedPayments } from './admin-queries.ts';
 
 /** Payments as the text of a CSV file; the export is noted in the audit log. */
 export async function paymentsCsv(ctx: Context, params: PaymentListParams): Promise<string> {
-  authorize(ctx, 'payments.manage');
-  requireProof(ctx);
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const { rows } = await ctx.db.read({ rows: exportedPayments(params) });
   const { status, month } = params;
   await commit(ctx, [], {

@@ -4,7 +4,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, guard, write } from '#functions/core/db/write.ts';
 import { found, isConflict } from '#functions/core/errors.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
@@ -110,7 +110,7 @@ export async function takeStep(
  * Throws `NOT_FOUND`, and `CONFLICT` when the gateway cannot be asked.
  */
 export async function askAboutPayment(ctx: Context, id: string) {
-  authorize(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage', { proof: 'none' });
   const payment = await findPayment(ctx, id);
   const { outcome, amount, currency, message } = await askGateway(ctx, payment).catch((error) => {
     throw refusal(error);
@@ -123,7 +123,7 @@ export async function askAboutPayment(ctx: Context, id: string) {
  * `NOT_FOUND`, and `CONFLICT` when it has changed, is being refunded, or its account is closed.
  */
 export async function acceptPayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
-  authorize(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage', { proof: 'none' });
   const { payment, step } = await findStep(ctx, id, { name: 'accept', version });
   const taken = await paidOrder(ctx, payment);
   if (!taken) throw refusePayment.otherMoney();
@@ -135,7 +135,7 @@ export async function acceptPayment(ctx: Context, id: string, { version, note }:
  * as `acceptPayment` does.
  */
 export async function closePayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
-  authorize(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage', { proof: 'none' });
   const { payment, step } = await findStep(ctx, id, { name: 'close', version });
   await takeStep(ctx, (await paidOrder(ctx, payment)) ?? payment, step, { note });
 }
@@ -147,8 +147,7 @@ export async function closePayment(ctx: Context, id: string, { version, note }: 
 export const decideAbout =
   (name: 'dispute' | 'win' | 'lose' | 'fail' | 'restore' | 'repay') =>
   async (ctx: Context, id: string, { version, note }: PaymentDecision): Promise<void> => {
-    authorize(ctx, 'payments.manage');
-    requireProof(ctx);
+    authorize(ctx, 'payments.manage', { proof: 'fresh' });
     const { payment, step } = await findStep(ctx, id, { name, version });
     await takeStep(ctx, payment, step, { note });
   };
@@ -158,7 +157,7 @@ export const decideAbout =
  * Doing it twice changes nothing. Throws `NOT_FOUND`.
  */
 export async function acknowledge(ctx: Context, eventId: string): Promise<void> {
-  const actor = authorize(ctx, 'payments.manage');
+  const actor = authorize(ctx, 'payments.manage', { proof: 'none' });
   const { event } = await ctx.db.read({ event: flagOfEvent(eventId) });
   const { flag, acknowledgedAt, paymentId, orderId } = found(event, 'Flag');
   if (acknowledgedAt !== null || flag === null) return;

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/core/context.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import { paymentMachine } from '#functions/membership/payments/model/rules.ts';
@@ -19,8 +19,7 @@ export async function notePaidBack(
   id: string,
   { version, note, amount }: PaidBack,
 ): Promise<'refund' | 'credit'> {
-  authorize(ctx, 'payments.manage');
-  requireProof(ctx);
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const { payment, step } = await findStep(ctx, id, { name: 'credit', version });
   const { left, later } = await ctx.db.read({ left: restOf(id), later: laterPeriodOf(id) });
   const rest = left ?? 0;

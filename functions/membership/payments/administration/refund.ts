@@ -4,7 +4,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { change, guard, write } from '#functions/core/db/write.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import type { PaymentWithPayer } from '#functions/membership/payments/model/queries.ts';
 import { type PaymentStatus, paymentMachine } from '#functions/membership/payments/model/rules.ts';
@@ -31,8 +31,7 @@ export async function refundPayment(
   id: string,
   { version, note }: PaymentDecision,
 ): Promise<PaymentStatus> {
-  authorize(ctx, 'payments.manage');
-  requireProof(ctx);
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const { payment } = await findStep(ctx, id, { name: 'refund', version });
   const since = await claimRefund(ctx, payment, note);
   const taken = await paidOrder(ctx, payment);

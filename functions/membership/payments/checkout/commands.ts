@@ -33,7 +33,7 @@ export const newOrderId = (ctx: Context): string =>
  * accept; `TOO_MANY_REQUESTS`.
  */
 export async function beginPayment(ctx: Context, optionId: string): Promise<string> {
-  const actor = authorize(ctx, 'account.use');
+  const actor = authorize(ctx, 'account.use', { proof: 'none' });
   await takeAttempt(ctx, ['payment.account', actor.id]);
   const { option, periods, earlier } = await ctx.db.read({
     option: offeredOption(optionId),
@@ -125,6 +125,7 @@ export async function checkoutOf(ctx: Context, id: string) {
  * payment page. Throws `NOT_FOUND`, `CONFLICT` for an order that was used, and what the gateway throws.
  */
 export async function openAtGateway(ctx: Context, id: string): Promise<string> {
+  authorize(ctx, 'account.use', { proof: 'none' });
   const { payment, order } = await ownOrder(ctx, id);
   const { open } = ctx.payments;
   if (!open || !mayCheckOut(payment) || payment.gateway !== ctx.payments.name)

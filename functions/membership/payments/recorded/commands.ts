@@ -9,7 +9,7 @@ import { found, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { periodsOf } from '#functions/core/membership/periods.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
-import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import type { RecordedMethod } from '#functions/core/values/payment-words.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
@@ -36,8 +36,7 @@ export async function recordPayment(
   userId: string,
   sent: RecordedPayment,
 ): Promise<string> {
-  authorize(ctx, 'payments.manage');
-  requireProof(ctx);
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const { key: id, method, paidOn, reference, note } = sent;
   for (let tries = 1; ; tries++) {
     const { option, language, periods, before } = await ctx.db.read({
@@ -119,8 +118,7 @@ export async function recordedBefore(ctx: Context, method: RecordedMethod, refer
  * period follows its own.
  */
 export async function reversePayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
-  authorize(ctx, 'payments.manage');
-  requireProof(ctx);
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const { payment, step } = await findStep(ctx, id, { name: 'reverse', version });
   await takeStep(ctx, payment, step, { note });
 }
