@@ -23,7 +23,7 @@ export const grid: Record<BallotStatus, Line<BallotAction, BallotStatus>[]> = {
       'title after a vote',
     ],
     ['update', 'DRAFT', 'saves'],
-    ['publish', 'PUBLISHED', 'complete', 'saves'],
+    ['publish', 'PUBLISHED', 'asks who it is', 'complete', 'saves'],
   ],
   // BAL-09, BAL-10, D-46: what is online stays complete.
   PUBLISHED: [
@@ -36,7 +36,7 @@ export const grid: Record<BallotStatus, Line<BallotAction, BallotStatus>[]> = {
       'title after a vote',
     ],
     ['retract', 'DRAFT', 'asks again', 'asks who it is', 'title after a vote'],
-    ['update', 'PUBLISHED', 'complete', 'saves'],
+    ['update', 'PUBLISHED', 'asks who it is', 'complete', 'saves'],
   ],
   DELETED: [['restore', 'DRAFT']],
 };

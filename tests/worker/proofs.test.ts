@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportResults } from '#functions/campaigns/delivery/results.ts';
 import { scheduleCampaign, sendCampaign } from '#functions/campaigns/editing/sending.ts';
+import { testCampaign } from '#functions/campaigns/editing/testing.ts';
 import { exportAudit } from '#functions/core/audit/commands.ts';
 import { auditParams } from '#functions/core/audit/schema.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -29,22 +30,47 @@ import { changePowerRole, editUser, exportUsers } from '#functions/identity/user
 import { userListParams } from '#functions/identity/users/schema.ts';
 import { shownUsersCsv } from '#functions/identity/users/shown-file.ts';
 import {
+  addOption,
+  changeOption,
+  offerOption,
+  retireOption,
+} from '#functions/membership/fees/option-commands.ts';
+import {
   cancelInvoice,
   issueInvoice,
+  issueInvoiceTo,
   settleInvoice,
 } from '#functions/membership/invoices/commands.ts';
 import { invoicesCsv } from '#functions/membership/invoices/export.ts';
 import { invoiceListParams } from '#functions/membership/invoices/schema.ts';
 import { booksCsv } from '#functions/membership/payments/administration/books.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
-import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
+import {
+  acceptPayment,
+  closePayment,
+  decideAbout,
+} from '#functions/membership/payments/administration/manage.ts';
 import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { recordPayment, reversePayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
+import { recordRenewal, removeRenewal } from '#functions/membership/renewals/commands.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
-import { proposeRollChange } from '#functions/voting/scrutiny/roll-changes.ts';
+import {
+  announceWithdrawal,
+  disableCandidate,
+  enableCandidate,
+} from '#functions/voting/administration/manage.ts';
+import { answerObjection } from '#functions/voting/objections/commands.ts';
+import { changeResult } from '#functions/voting/results/result-commands.ts';
+import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
+import { reportOn } from '#functions/voting/scrutiny/reports.ts';
+import {
+  decideRollChange,
+  proposeRollChange,
+  withdrawRollChange,
+} from '#functions/voting/scrutiny/roll-changes.ts';
 import { refusal } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { withJson } from '#tests/support/content.ts';
@@ -53,7 +79,8 @@ import { createWorld } from '#tests/support/world.ts';
 
 const today = '2026-11-21';
 const now = `${today}T12:00:00.000Z`;
-const [other, payment, ballot] = [idOf('users', 1), idOf('payments', 1), idOf('ballots', 1)];
+const [other, payment] = [idOf('users', 1), idOf('payments', 1)];
+const [ballot, draft] = [idOf('ballots', 1), idOf('ballots', 2)];
 const [newsletter, mail, fee] = [
   idOf('newsletters', 1),
   idOf('emails', 1),
@@ -62,6 +89,10 @@ const [newsletter, mail, fee] = [
 const why = { reason: 'asked', note: '' } as const;
 const decision = { version: 1, note: 'Asked for by e-mail' };
 const none = 'not-there';
+const price = {
+  ...{ description: 'Students', descriptionIt: '', amount: 50, ordinal: 1 },
+  currency: 'EUR',
+} as const;
 
 /** A person with a payment that is paid, and an administrator; a ballot, a newsletter and an e-mail that can be sent. */
 const site = () =>
@@ -81,7 +112,7 @@ const site = () =>
       },
     ],
     sandboxOrders: [{}],
-    ballots: [{ status: 'PUBLISHED' }],
+    ballots: [{ status: 'PUBLISHED' }, { status: 'DRAFT' }],
     newsletters: [{ status: 'PUBLISHED' }],
     emails: [{ status: 'PUBLISHED' }],
   });
@@ -176,7 +207,59 @@ const acts: [what: string, act: Act, met?: string][] = [
     (c) => cancelInvoice(c, none, { version: 1, reason: 'Wrong' } as never),
     'NOT_FOUND',
   ],
+  [
+    'issues an invoice to an address',
+    (c) => issueInvoiceTo(c, { email: 'user1@example.org', membershipRenewalOptionId: fee }),
+    'CONFLICT',
+  ],
+  ['accepts a payment', (c) => acceptPayment(c, payment, decision), 'CONFLICT'],
+  ['closes a payment', (c) => closePayment(c, payment, decision), 'CONFLICT'],
+  // Memberships and fees.
+  [
+    'records a membership',
+    (c) =>
+      recordRenewal(c, other, {
+        ...{ source: 'manual', optionDescription: 'Members', reference: 'R 1', note: '' },
+        ...{ validFrom: today, validTo: '2027-11-21' },
+      }),
+  ],
+  ['removes a membership', (c) => removeRenewal(c, other, none), 'CONFLICT'],
+  ['adds a fee', (c) => addOption(c, price)],
+  ['changes a fee', (c) => changeOption(c, fee, price, 1)],
+  ['offers a fee no more', (c) => retireOption(c, fee, 1), 'CONFLICT'],
+  ['offers a fee again', (c) => offerOption(c, none, 1), 'NOT_FOUND'],
   // Votes and campaigns.
+  ['publishes a ballot', (c) => changeBallot(c, draft, { action: 'publish' })],
+  [
+    'moves the end of a vote',
+    (c) => changeBallot(c, ballot, { action: 'update', fields: { votingEndTime: now } }),
+    'INVALID_FIELDS',
+  ],
+  ['names a scrutineer', (c) => nameScrutineer(c, ballot, { userId: other })],
+  ['takes a scrutineer away', (c) => removeScrutineer(c, ballot, other), 'NOT_FOUND'],
+  ['switches a candidate off', (c) => disableCandidate(c, ballot, other, 'Asked'), 'NOT_FOUND'],
+  ['switches a candidate on', (c) => enableCandidate(c, ballot, other), 'NOT_FOUND'],
+  [
+    'announces a withdrawal',
+    (c) => announceWithdrawal(c, ballot, other, 'Asked for.'),
+    'NOT_FOUND',
+  ],
+  ['holds a result back', (c) => changeResult(c, ballot, 'hold')],
+  [
+    'reports on a roll',
+    (c) =>
+      reportOn(c, ballot, {
+        ...{ subject: 'ROLL', decision: 'CONFIRMED', hash: 'a'.repeat(64), note: '' },
+      }),
+    'NOT_FOUND',
+  ],
+  ['decides about a roll', (c) => decideRollChange(c, ballot, 1, 'confirm'), 'NOT_FOUND'],
+  ['withdraws a change of a roll', (c) => withdrawRollChange(c, ballot, 1), 'NOT_FOUND'],
+  [
+    'answers an objection',
+    (c) => answerObjection(c, none, { action: 'uphold', answer: 'Yes.' }),
+    'NOT_FOUND',
+  ],
   ['retracts a ballot', (c) => changeBallot(c, ballot, { action: 'retract', title: 'Ballot 1' })],
   ['deletes a ballot', (c) => changeBallot(c, ballot, { action: 'delete', title: 'Ballot 1' })],
   [
@@ -193,6 +276,10 @@ const acts: [what: string, act: Act, met?: string][] = [
   ],
   ['sends an e-mail to everybody', (c) => sendCampaign(c, 'emails', mail)],
   [
+    'sends a test to anybody else',
+    (c) => testCampaign(c, 'emails', mail, { addresses: ['admin@example.org', 'x@example.org'] }),
+  ],
+  [
     'imports participants',
     (c) => startImport(c, { kind: 'past-netsci', text: 'email\nx@example.org', id: none } as never),
   ],
@@ -201,6 +288,13 @@ const acts: [what: string, act: Act, met?: string][] = [
 
 /** The same by calls of the API. */
 const calls: [what: string, path: string, body: object][] = [
+  ['publishes a ballot', `ballots/${draft}/status/published`, {}],
+  ['names a scrutineer', `ballots/${ballot}/scrutineers`, { userId: other }],
+  [
+    'sends a test of an e-mail to strangers',
+    `emails/${mail}/status/send_test`,
+    { testRecipients: 'x@example.org' },
+  ],
   ['deletes a ballot', `ballots/${ballot}/status/deleted`, { title: 'Ballot 1' }],
   ['schedules a newsletter', `newsletters/${newsletter}/schedule`, { sendOn: '2026-12-01 10:00' }],
   ['sends an e-mail', `emails/${mail}/status/send`, {}],
@@ -225,7 +319,7 @@ describe('D-120 an administrator’s password alone', () => {
     const { ctx } = await site();
     const as = (proof: Proof | null): Context => ({
       ...ctx,
-      actor: { ...actor(2, 'admin'), proof },
+      actor: { ...actor(2, 'admin'), hasFactor: true, proof },
     });
     for (const proof of weak)
       await expect(act(as(proof)), JSON.stringify(proof)).rejects.toEqual(
@@ -246,6 +340,22 @@ describe('D-120 an administrator’s password alone', () => {
       expect(answer.status, JSON.stringify(proof)).toBe(403);
       expect(await answer.text()).toContain('PROOF_REQUIRED');
     }
+  });
+
+  it('sends a test to the own address, however it is written', async () => {
+    const { ctx } = await site();
+    ctx.actor = { ...actor(2, 'admin'), proof: null };
+    const addresses = ['Admin@Example.org'];
+    expect(await testCampaign(ctx, 'emails', mail, { addresses })).toMatchObject({
+      status: 'SEND_TEST',
+    });
+  });
+
+  it('saves a draft of a ballot', async () => {
+    const { ctx } = await site();
+    ctx.actor = { ...actor(2, 'admin'), proof: null };
+    const saved = await changeBallot(ctx, draft, { fields: { title: 'Ballot B' } });
+    expect(saved).toMatchObject({ status: 'DRAFT', version: 2 });
   });
 
   it('roles that rest for want of a factor ask for as much', async () => {

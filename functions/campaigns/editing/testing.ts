@@ -3,8 +3,11 @@ import { insertSending, queueAllRanges } from '#functions/campaigns/delivery/sen
 import { recipients } from '#functions/campaigns/delivery/table.ts';
 import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
+import { emailKey } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
+import { hasRow } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
 import { refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -32,6 +35,11 @@ export async function saveTestRecipients(
   });
 }
 
+/** Whether any of some addresses is not the account's own. */
+const isAnyOtherThan = (userId: string, addresses: string[]) =>
+  hasRow(sql`json_each(${JSON.stringify(addresses.map(emailKey))}) where "value" <>
+    (select ${users.emailKey} from ${users} where ${users.id} = ${userId})`);
+
 interface TestRequest {
   addresses: string[];
   version?: number | undefined;
@@ -39,7 +47,8 @@ interface TestRequest {
 
 /**
  * Sends a campaign to a few addresses (NLT-20, NLT-23, EML-08): it is SEND_TEST, then SENDING_TEST, then
- * as before. Throws `INVALID_FIELDS` without an address, `TOO_MANY_REQUESTS`, and as `change` does.
+ * as before. Throws `INVALID_FIELDS` without an address, `TOO_MANY_REQUESTS`, `PROOF_REQUIRED` for any address but the
+ * own, and as `change` does.
  */
 export async function testCampaign(
   ctx: Context,
@@ -47,7 +56,9 @@ export async function testCampaign(
   id: string,
   { addresses, version }: TestRequest,
 ): Promise<CampaignState> {
-  const actor = authorize(ctx, 'mailings.manage', { proof: 'none' });
+  const actor = authorize(ctx, 'mailings.manage');
+  const { isToOthers } = await ctx.db.read({ isToOthers: isAnyOtherThan(actor.id, addresses) });
+  authorize(ctx, 'mailings.manage', { proof: isToOthers ? 'fresh' : 'none' });
   const kind = campaignOf(resourceName);
   const isEmail = resourceName === 'emails';
   if (addresses.length === 0)

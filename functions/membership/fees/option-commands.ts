@@ -35,7 +35,7 @@ export async function addOption(
   fields: OptionFields,
   id: string = ctx.newId(),
 ): Promise<string> {
-  const actor = authorize(ctx, 'payments.manage', { proof: 'none' });
+  const actor = authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const at = ctx.now().toISOString();
   const meant = feeColumns(fields);
   const row = { id, ...meant, createdAt: at, updatedAt: at, changedBy: actor.id };
@@ -83,7 +83,7 @@ async function changeFee(
   ctx: Context,
   { id, version, fits = sql`true`, ...step }: FeeChange,
 ): Promise<void> {
-  const actor = authorize(ctx, 'payments.manage', { proof: 'none' });
+  const actor = authorize(ctx, 'payments.manage', { proof: 'fresh' });
   /** The stored fee if it has the version that was shown; null when this user has made the change before. */
   const unchanged = async () => {
     const { row } = await ctx.db.read({ row: storedOption(id) });

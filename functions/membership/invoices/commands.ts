@@ -156,7 +156,7 @@ export async function issueInvoiceTo(
   ctx: Context,
   { email, membershipRenewalOptionId }: { email: string; membershipRenewalOptionId: string },
 ): Promise<string> {
-  authorize(ctx, 'payments.manage', { proof: 'none' });
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const { user } = await ctx.db.read({ user: userByAddress({ key: emailKey(email) }) });
   if (!user) throw refuseInvoice.nobody({}, { fields: { email: [says('nobody')] } });
   return issueInvoice(ctx, user.id, membershipRenewalOptionId);

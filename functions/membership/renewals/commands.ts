@@ -22,7 +22,7 @@ export async function recordRenewal(
   userId: string,
   renewal: RecordedRenewal,
 ): Promise<string> {
-  const actor = authorize(ctx, 'users.manage', { proof: 'none' });
+  const actor = authorize(ctx, 'users.manage', { proof: 'fresh' });
   const [id, queuedEmailId] = [ctx.newId(), ctx.newId()];
   const row = { ...renewal, createdAt: ctx.now().toISOString(), createdBy: actor.id };
   const columns = sql.raw(['id', 'userId', ...Object.keys(row)].map((n) => `"${n}"`).join(', '));
@@ -50,7 +50,7 @@ export async function recordRenewal(
 
 /** Removes a membership recorded by mistake; paid ones stay. Throws `CONFLICT` when it is gone already. */
 export async function removeRenewal(ctx: Context, userId: string, id: string): Promise<void> {
-  authorize(ctx, 'users.manage', { proof: 'none' });
+  authorize(ctx, 'users.manage', { proof: 'fresh' });
   const removal = change
     .delete(renewals)
     .where(

@@ -88,7 +88,7 @@ export async function disableCandidate(
   userId: string,
   reason: string,
 ): Promise<void> {
-  authorize(ctx, 'ballots.manage', { proof: 'none' });
+  authorize(ctx, 'ballots.manage', { proof: 'fresh' });
   await changeCandidacy(ctx, ballotId, userId, {
     action: 'disable',
     sets: { disabled: 1, disabledReason: parsePublicText('reason', reason) },
@@ -103,7 +103,7 @@ export async function enableCandidate(
   ballotId: string,
   userId: string,
 ): Promise<void> {
-  authorize(ctx, 'ballots.manage', { proof: 'none' });
+  authorize(ctx, 'ballots.manage', { proof: 'fresh' });
   await changeCandidacy(ctx, ballotId, userId, {
     action: 'enable',
     sets: { disabled: 0, disabledReason: '' },
@@ -142,7 +142,7 @@ export async function announceWithdrawal(
   userId: string,
   note: string,
 ): Promise<void> {
-  authorize(ctx, 'ballots.manage', { proof: 'none' });
+  authorize(ctx, 'ballots.manage', { proof: 'fresh' });
   const withdrawnAt = ctx.now().toISOString();
   const writes = await stateWithdrawal(ctx, ballotId, { userId, withdrawnAt });
   await changeCandidacy(ctx, ballotId, userId, {

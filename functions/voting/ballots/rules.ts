@@ -36,7 +36,7 @@ const plain = {
 const destructive = { ...plain, proof: 'fresh', asksAgain: true, needsTitle: true } as const;
 const deleting = { ...destructive, name: 'delete', to: 'DELETED', next: 'list' } as const;
 const saving = { ...plain, saves: true } as const;
-const online = { ...saving, needsAll: true, to: 'PUBLISHED' } as const;
+const online = { ...saving, proof: 'fresh', needsAll: true, to: 'PUBLISHED' } as const;
 
 /** An administrator's actions on a ballot (BAL-07…10, D-46), in the order of the buttons. */
 export const ballotMachine = machineOf<BallotStatus, 'manager', BallotTransition>({

@@ -122,7 +122,7 @@ export async function answerObjection(
   { action, answer }: AnswerFields,
   ofBallot?: string,
 ): Promise<Filed> {
-  const actor = authorize(ctx, 'account.use', { proof: 'none' });
+  const actor = authorize(ctx, 'account.use', { proof: 'fresh' });
   const { objection } = await ctx.db.read({ objection: objectionById(id) });
   const { ballotId, userId, status } = found(objection, 'Objection');
   if (ofBallot !== undefined && ofBallot !== ballotId) found(null, 'Objection');

@@ -29,7 +29,7 @@ export async function changeResult(
   id: string,
   action: ResultAction,
 ): Promise<{ id: string; resultStatus: ResultStatus }> {
-  authorize(ctx, 'ballots.manage', { proof: 'none' });
+  authorize(ctx, 'ballots.manage', { proof: 'fresh' });
   const { row: stored, confirmed } = await ctx.db.read({
     row: ballotById(id),
     confirmed: resultConfirmed(id),

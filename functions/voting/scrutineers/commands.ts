@@ -57,7 +57,7 @@ export async function nameScrutineer(
   ballotId: string,
   account: NamedAccount,
 ): Promise<{ userId: string }> {
-  const actor = authorize(ctx, 'ballots.manage', { proof: 'none' });
+  const actor = authorize(ctx, 'ballots.manage', { proof: 'fresh' });
   const today = dayOf(ctx.now());
   const read = await ctx.db.read({
     ballot: ballotById(ballotId),
@@ -105,7 +105,7 @@ export async function removeScrutineer(
   ballotId: string,
   userId: string,
 ): Promise<void> {
-  authorize(ctx, 'ballots.manage', { proof: 'none' });
+  authorize(ctx, 'ballots.manage', { proof: 'fresh' });
   const read = await ctx.db.read({
     isNamed: hasRow(sql`(select 1) where ${isScrutineerOf(ballotId, userId)}`),
     isFrozen: hasRow(sql`(select 1) where ${hasRoll(ballotId)}`),

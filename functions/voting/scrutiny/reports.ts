@@ -208,7 +208,7 @@ export async function reportOn(
   ballotId: string,
   fields: ReportFields,
 ): Promise<Reported> {
-  authorize(ctx, 'account.use', { proof: 'none' });
+  authorize(ctx, 'account.use', { proof: 'fresh' });
   for (let tries = 1; ; tries++) {
     const { actor } = await requireScrutineer(ctx, ballotId);
     try {

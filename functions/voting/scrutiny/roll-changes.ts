@@ -223,7 +223,7 @@ export async function decideRollChange(
   number: number,
   action: Exclude<RollChangeAction, 'withdraw'>,
 ): Promise<DecidedChange> {
-  authorize(ctx, 'account.use', { proof: 'none' });
+  authorize(ctx, 'account.use', { proof: 'fresh' });
   const { actor } = await requireScrutineer(ctx, ballotId);
   const { row } = await ctx.db.read({ row: changeOf(ballotId, number) });
   const change = found(row, 'Change');
@@ -254,7 +254,7 @@ export async function withdrawRollChange(
   ballotId: string,
   number: number,
 ): Promise<DecidedChange> {
-  authorize(ctx, 'ballots.manage', { proof: 'none' });
+  authorize(ctx, 'ballots.manage', { proof: 'fresh' });
   const { row } = await ctx.db.read({ row: changeOf(ballotId, number) });
   const step = rollChangeMachine.named('withdraw', found(row, 'Change').status, 'manager');
   if (!step) throw refuseScrutiny.decided();

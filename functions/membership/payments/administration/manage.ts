@@ -123,7 +123,7 @@ export async function askAboutPayment(ctx: Context, id: string) {
  * `NOT_FOUND`, and `CONFLICT` when it has changed, is being refunded, or its account is closed.
  */
 export async function acceptPayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
-  authorize(ctx, 'payments.manage', { proof: 'none' });
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const { payment, step } = await findStep(ctx, id, { name: 'accept', version });
   const taken = await paidOrder(ctx, payment);
   if (!taken) throw refusePayment.otherMoney();
@@ -135,7 +135,7 @@ export async function acceptPayment(ctx: Context, id: string, { version, note }:
  * as `acceptPayment` does.
  */
 export async function closePayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
-  authorize(ctx, 'payments.manage', { proof: 'none' });
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const { payment, step } = await findStep(ctx, id, { name: 'close', version });
   await takeStep(ctx, (await paidOrder(ctx, payment)) ?? payment, step, { note });
 }
