@@ -26,7 +26,12 @@ import { startImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';
 import { makeRecoveryCodes, removeApp, removePasskey } from '#functions/identity/security/enrol.ts';
 import { removeFactorsOf } from '#functions/identity/security/reset.ts';
-import { changePowerRole, editUser, exportUsers } from '#functions/identity/users/commands.ts';
+import {
+  changePowerRole,
+  editUser,
+  exportPage,
+  exportUsers,
+} from '#functions/identity/users/commands.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
 import { shownUsersCsv } from '#functions/identity/users/shown-file.ts';
 import {
@@ -165,6 +170,7 @@ const acts: [what: string, act: Act, met?: string][] = [
   ['removes the own app', removeApp, 'CONFLICT'],
   ['makes recovery codes', makeRecoveryCodes],
   // Files with people in them.
+  ['calls for a page of the users', (c) => exportPage(c, userListParams.parse({}))],
   ['exports users', (c) => exportUsers(c, userListParams.parse({}))],
   ['exports the list of users as shown', (c) => shownUsersCsv(c, userListParams.parse({}))],
   ['exports claims', (c) => claimsCsv(c, claimListParams.parse({}))],
@@ -287,7 +293,8 @@ const acts: [what: string, act: Act, met?: string][] = [
 ];
 
 /** The same by calls of the API. */
-const calls: [what: string, path: string, body: object][] = [
+const calls: [what: string, path: string, body?: object][] = [
+  ['reads the list of users', 'users'],
   ['publishes a ballot', `ballots/${draft}/status/published`, {}],
   ['names a scrutineer', `ballots/${ballot}/scrutineers`, { userId: other }],
   [
@@ -336,7 +343,7 @@ describe('D-120 an administrator’s password alone', () => {
     const { ctx, call } = await site();
     for (const proof of weak) {
       ctx.actor = { ...actor(2, 'admin'), proof };
-      const answer = await call(`/_api/v1/admin/${path}`, withJson(body));
+      const answer = await call(`/_api/v1/admin/${path}`, body && withJson(body));
       expect(answer.status, JSON.stringify(proof)).toBe(403);
       expect(await answer.text()).toContain('PROOF_REQUIRED');
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actor } from '#tests/support/actors.ts';
-import { emptyAuditLog } from '#tests/support/audit.ts';
+import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { withJson } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -141,7 +141,8 @@ describe('the calls of the users administration', () => {
 });
 
 describe('GET admin/users', () => {
-  it('D-83 answers everybody, or a page of 50, with the total', async () => {
+  it('D-193 answers a page of 50 with the total, and each is recorded as an export is', async () => {
+    await emptyAuditLog();
     const { ctx, get } = await createWorld({ users: Array.from({ length: 58 }, () => ({})) });
     ctx.actor = actor(1, 'admin');
     const sizes = async (query: string) => {
@@ -150,8 +151,14 @@ describe('GET admin/users', () => {
       );
       return [users.length, total];
     };
-    expect(await sizes('')).toEqual([58, 58]);
+    expect(await sizes('')).toEqual([50, 58]);
     expect(await sizes('?page=1')).toEqual([50, 58]);
-    expect(await sizes('?page=2')).toEqual([8, 58]);
+    expect(await sizes('?page=2&filter=newsletter-off')).toEqual([8, 58]);
+    const told = (await auditRows()).map(({ recordId, details }) => [recordId, details]);
+    expect(told).toEqual([
+      ['all', '{"count":50}'],
+      ['all', '{"count":50}'],
+      ['newsletter-off', '{"count":8}'],
+    ]);
   });
 });

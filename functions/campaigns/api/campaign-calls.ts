@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
-import { recipientStates } from '#functions/campaigns/delivery/rules.ts';
+import { recipientStates, resultsPageSize } from '#functions/campaigns/delivery/rules.ts';
 import { recipients as recipientsTable, sendings } from '#functions/campaigns/delivery/table.ts';
 import type { CampaignState } from '#functions/campaigns/editing/sending.ts';
 import type { CampaignResource, CampaignRow } from '#functions/campaigns/model/kind.ts';
@@ -14,7 +14,7 @@ import { countField } from '#functions/campaigns/model/schema.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
-import { publicListLimit } from '#functions/core/values/paging.ts';
+import type { Fields } from '#functions/core/db/read-of.ts';
 import {
   type ItemReply,
   type JsonBody,
@@ -39,7 +39,7 @@ export const campaignShape = {
     .describe('How many get it; null until its e-mails have started'),
   recipients: z
     .array(z.object({ address: z.string().nullable(), state: z.enum(recipientStates) }))
-    .describe('The first 500 of them, 20 in a list; a closed account has no address'),
+    .describe(`The first ${resultsPageSize} of them; a closed account has no address`),
   version: replied.version,
   createdAt: replied.instant,
   updatedAt: replied.instant,
@@ -85,20 +85,22 @@ interface CalledCampaign<Own extends z.ZodObject, Move extends MoveBody> extends
   ): Promise<CampaignState> | null;
 }
 
-/** How many recipients of each campaign a list names; the call about one names up to `publicListLimit`. */
-const listedRecipients = 20;
-
-/** How many recipients the real sending of a campaign has, null before it starts, and the first ones, as JSON. */
-function recipientsOf({ table, resourceName }: CampaignResource, most: number) {
+/**
+ * How many recipients the real sending of a campaign has, null before it starts. Of one also the first, as JSON: as many
+ * as a page of its screen shows, since the file of all asks for a proof.
+ */
+function recipientsOf({ table, resourceName }: CampaignResource, isListed: boolean): Fields {
   const sending = sql`from ${sendings} where ${sendings.campaignId} = ${table.id}
     and ${sendings.resourceName} = ${resourceName} and ${sendings.purpose} = 'REAL'`;
   const ledger = sql`
     select coalesce(${recipientsTable.address}, ${users.email}) as "address", ${recipientsTable.state} as "state"
     from ${recipientsTable} left join ${users} on ${users.id} = ${recipientsTable.userId}
     where ${recipientsTable.sendingId} = (select ${sendings.id} ${sending})
-    order by ${recipientsTable.seq} limit ${most}`;
+    order by ${recipientsTable.seq} limit ${resultsPageSize}`;
+  const recipientCount = sql<number | null>`(select ${sendings.recipients} ${sending})`;
+  if (isListed) return { recipientCount };
   return {
-    recipientCount: sql<number | null>`(select ${sendings.recipients} ${sending})`,
+    recipientCount,
     recipients: sql<string>`(select json_group_array(json_object(
       'address', ${column(recipientsTable.address)}, 'state', ${column(recipientsTable.state)})) from (${ledger}))`,
   };
@@ -124,8 +126,8 @@ export function campaignCalls<Own extends z.ZodObject, Move extends MoveBody>({
       listing: { ...kind.listing, words: sql`${sql.identifier(kind.nameColumn)}` },
     },
     says: {
-      list: `All that are not deleted, the newest first; without their texts, with the first ${listedRecipients} recipients`,
-      one: 'One of them, with its recipients',
+      list: 'All that are not deleted, the newest first; without their texts and recipients',
+      one: 'One of them, with its first recipients',
       create: 'Creates a draft',
       move: 'Publishes, retracts, deletes; what else each resource does is said in its README',
       words: 'Words of the title or subject',
@@ -133,10 +135,11 @@ export function campaignCalls<Own extends z.ZodObject, Move extends MoveBody>({
     who: allowCalls('mailings.manage'),
     creates: fields.shape,
     updates: { ...fields.partial().shape, status },
-    also: (isListed) => recipientsOf(kind, isListed ? listedRecipients : publicListLimit),
-    computed: (row: CampaignRow) => ({
+    long: [...own.long, 'recipients'],
+    also: (isListed) => recipientsOf(kind, isListed),
+    computed: (row: CampaignRow, _, isListed) => ({
       ...view(row),
-      recipients: JSON.parse(String(row.recipients)),
+      ...(isListed ? {} : { recipients: JSON.parse(String(row.recipients)) }),
     }),
     async create(ctx, sent) {
       const typed = parseFields(fields, sent);

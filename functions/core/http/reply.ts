@@ -41,12 +41,13 @@ export function okList<T>(data: T[], total: number): Ok<T[]> {
   return reply;
 }
 
+const pageNumber = z.coerce.number().int().min(1).max(10_000);
+
+/** The `page` parameter of a list call that answers no more than a page. */
+export const onePage = pageNumber.default(1).describe('50 of them, from 1');
+
 /** The `page` parameter of a list call. */
-export const pageSent = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(10_000)
+export const pageSent = pageNumber
   .optional()
   .describe('50 of them, from 1; without it everything is answered');
 

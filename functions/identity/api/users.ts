@@ -7,12 +7,11 @@ import {
   answers,
   idParam,
   ok,
-  pageSent,
+  onePage,
   refusals,
 } from '#functions/core/http/reply.ts';
-import { callListLimit } from '#functions/core/values/paging.ts';
-import { editUser } from '#functions/identity/users/commands.ts';
-import { listUsers, type ManagedUser, managedUser } from '#functions/identity/users/queries.ts';
+import { editUser, exportPage } from '#functions/identity/users/commands.ts';
+import { type ManagedUser, managedUser } from '#functions/identity/users/queries.ts';
 import { countryList, userLists, userOrders } from '#functions/identity/users/rules.ts';
 import { userListParams, userPost } from '#functions/identity/users/schema.ts';
 import { userReply } from './user-reply.ts';
@@ -28,7 +27,7 @@ const page = z
   .object({
     users: z
       .array(userReply.extend({ isPastNetsci: z.boolean() }))
-      .describe(`By last name: everybody, at most ${callListLimit}; with \`page\` 50`),
+      .describe('By last name, 50 of them'),
     pastNetsciUsersCount: z.int(),
     membersCount: z.int(),
     newsletterCount: z.int(),
@@ -44,7 +43,8 @@ const list = createRoute({
   ...common,
   method: 'get',
   path: '/admin/users',
-  summary: 'The active accounts, or a page of them',
+  summary: 'A page of the active accounts, which is recorded as an export is',
+  description: 'Asks for a fresh proof (`/auth/proof`).',
   request: {
     query: z.object({
       filter: z
@@ -62,7 +62,7 @@ const list = createRoute({
         .enum(userOrders)
         .optional()
         .describe('By name if it is missing; `-` means descending'),
-      page: pageSent,
+      page: onePage,
     }),
   },
   responses: { ...answers(page, 'The accounts, and the counters'), ...refusals },
@@ -103,9 +103,8 @@ const mismatch = (field: string, message: string) => invalidFields({ [field]: [m
 /** The calls about accounts (USR-14); for administrators only. */
 export const adminUsersApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => {
-    const { page, ...asked } = c.req.valid('query');
-    const params = { ...userListParams.parse(asked), page };
-    const { users, total, counters } = await listUsers(c.env.ctx, params);
+    const params = userListParams.parse(c.req.valid('query'));
+    const { users, total, counters } = await exportPage(c.env.ctx, params);
     return ok({
       users: users.map(({ registeredAt, lastSeenAt, membership, ...user }) => user),
       pastNetsciUsersCount: counters.pastNetsci,

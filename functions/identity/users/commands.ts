@@ -14,7 +14,8 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { askAnew } from '#functions/identity/security/reset.ts';
-import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
+import { exportedUsers, listUsers, type ManagedUser, managedById } from './queries.ts';
+import type { UserFilter } from './rules.ts';
 import type { UserEdit, UserListParams } from './schema.ts';
 
 const own = alias(userRoles, 'own');
@@ -145,19 +146,24 @@ const revokeRole = (actor: Actor, id: string, role: PowerRole) =>
       .where(and(eq(userRoles.userId, id), eq(userRoles.role, role), isAnotherAdmin(actor, id))),
   );
 
-/**
- * The accounts that match the filter and the search, for a file; their number is recorded in the audit log
- * first.
- */
+/** Records how many accounts of a list leave the site, before they do. */
+export const recordExport = (ctx: Context, filter: UserFilter, count: number) =>
+  commit(ctx, [], { action: 'users.exported', record: ['users', filter], details: { count } });
+
+/** The accounts that match the filter and the search, for a file. Throws `PROOF_REQUIRED`. */
 export async function exportUsers(ctx: Context, params: UserListParams) {
   authorize(ctx, 'users.manage', { proof: 'fresh' });
   const { rows } = await ctx.db.read({ rows: exportedUsers(ctx, params) });
-  await commit(ctx, [], {
-    action: 'users.exported',
-    record: ['users', params.filter],
-    details: { count: rows.length },
-  });
+  await recordExport(ctx, params.filter, rows.length);
   return rows;
+}
+
+/** A page of the list as a call hands it out, which is an export too (D-193). Throws `PROOF_REQUIRED`. */
+export async function exportPage(ctx: Context, params: UserListParams) {
+  authorize(ctx, 'users.manage', { proof: 'fresh' });
+  const page = await listUsers(ctx, params);
+  await recordExport(ctx, params.filter, page.users.length);
+  return page;
 }
 
 const yesNo = (is: boolean): string => (is ? 'YES' : 'NO');

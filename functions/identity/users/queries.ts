@@ -21,7 +21,7 @@ import { membershipSpan } from '#functions/core/membership/rules.ts';
 import { renewalOptions, renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { mostSkipped, partOf } from '#functions/core/values/paging.ts';
+import { mostSkipped, pageOf } from '#functions/core/values/paging.ts';
 import { lastSeenAt } from '#functions/identity/access/sessions.ts';
 import { type ListOfUsers, listOfUsers, namedList } from './lists.ts';
 import { orderOf, usersByName } from './order.ts';
@@ -105,7 +105,7 @@ const mostDriven = 1000;
 function partByOrder(today: string, asked: Asked) {
   const { list, place, asked: listed } = listing(today, asked);
   const isWhole = asked.filter === 'all' && !place.first;
-  // Beyond a screen everything is sorted, whatever it reads.
+  // For a file everything is sorted, whatever it reads.
   const isBounded = asked.reach !== everything && !isWhole;
   const beside = list.counted ? mostBesideEdges : mostBeside;
   const looked = place.first ? mostDriven : list.from ? beside : mostLooked;
@@ -192,28 +192,27 @@ const userCounters = (today: string) => ({
   members: memberCount(today),
 });
 
-/** The parameters; without a page, the list has as many accounts as a call may return (D-83). */
-type UserListQuery = Omit<UserListParams, 'page' | 'columns'> & { page: number | undefined };
-
 /**
- * A page of the active accounts, or all, with the counters above it (USR-01…05, USR-13), in one round trip, two when
- * many are on the list; `total` counts those that match the filter and the search. On a screen only the first of many
+ * A page of the active accounts with the counters above it (USR-01…05, USR-13), in one round trip, two when
+ * many are on the list; `total` counts those that match the filter and the search. Only the first of many
  * matches can be reached: `reach` says how many.
  */
-export async function listUsers(ctx: Context, { filter, q, sort, page }: UserListQuery) {
+export async function listUsers(
+  ctx: Context,
+  { filter, q, sort, page }: Omit<UserListParams, 'columns'>,
+) {
   authorize(ctx, 'users.manage');
   const today = dayOf(ctx.now());
-  const isScreen = page !== undefined;
   const isSearch = q.trim() !== '';
   const asked = {
     ...{ filter, list: listOfUsers(filter, today, ctx.registry), q, sort },
-    ...{ ...partOf(page), reach: isScreen ? mostFound : everything },
+    ...{ ...pageOf(page), reach: mostFound },
   };
   const { few, stored, members } = await ctx.db.read({
     few: userPart(today, asked),
     ...userCounters(today),
   });
-  const areMany = isScreen && !isSearch && few.isPart;
+  const areMany = !isSearch && few.isPart;
   const { many } = areMany
     ? await ctx.db.read({ many: partByOrder(today, asked) })
     : { many: undefined };

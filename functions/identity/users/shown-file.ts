@@ -1,9 +1,9 @@
-import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { streamOf } from '#functions/core/http/text-stream.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import { recordExport } from './commands.ts';
 import { idsInOrder, usersByIds } from './queries.ts';
 import { columnsIn, type UserColumn } from './rules.ts';
 import type { UserListParams } from './schema.ts';
@@ -57,11 +57,7 @@ export async function shownUsersCsv(
 ): Promise<ReturnType<typeof streamOf>> {
   authorize(ctx, 'users.manage', { proof: 'fresh' });
   const { ids } = await ctx.db.read({ ids: idsInOrder(ctx, params) });
-  await commit(ctx, [], {
-    action: 'users.exported',
-    record: ['users', params.filter],
-    details: { count: ids.length },
-  });
+  await recordExport(ctx, params.filter, ids.length);
   const shown = (['name', ...columnsIn(params.columns)] as const).map((one) => columns[one]);
   return streamOf(partsOf(ctx, ids, shown));
 }

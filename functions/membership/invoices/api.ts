@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { allow } from '#functions/core/http/allow.ts';
 import { parsed } from '#functions/core/http/parsed.ts';
-import { type ApiEnv, answers, idParam, ok, okList, pageSent } from '#functions/core/http/reply.ts';
+import { type ApiEnv, answers, idParam, ok, okList, onePage } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { toUnits } from '#functions/core/values/money.ts';
 import { cancelInvoice, issueInvoice, requestInvoice, settleInvoice } from './commands.ts';
@@ -98,7 +98,7 @@ const list = createRoute({
     query: z.object({
       status: z.enum(invoiceFilters).default('open'),
       q: z.string().max(100).default('').describe('Words of number, name, institution or order'),
-      page: pageSent,
+      page: onePage,
     }),
   },
   responses: answers(z.array(invoice), 'The invoices', [401, 403]),
@@ -151,8 +151,7 @@ export const invoicesApi = new OpenAPIHono<ApiEnv>()
   })
   .openapi(list, async (c) => {
     const { ctx } = c.env;
-    const { page = 1, ...params } = c.req.valid('query');
-    const { invoices, total } = await listInvoices(ctx, { ...params, page });
+    const { invoices, total } = await listInvoices(ctx, c.req.valid('query'));
     const today = dayOf(ctx.now());
     return okList(
       invoices.map((row) => answerOf(row, today)),
