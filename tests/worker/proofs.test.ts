@@ -150,7 +150,7 @@ const acts: [what: string, act: Act, met?: string][] = [
   ['signs somebody out', (c) => endUserSessions(c, other, why)],
   ['stops somebody’s newsletter', (c) => stopNewsletter(c, other, why)],
   ['closes an account', (c) => closeUser(c, other, why)],
-  ['closes the own account', closeAccount],
+  ['closes the own account', closeAccount, 'CONFLICT'],
   [
     'changes the own password',
     (c) => changePassword(c, { current: 'x', password: 'orchid-ladder-mosaic-frost' }),

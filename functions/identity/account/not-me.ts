@@ -6,7 +6,7 @@ import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
 import { hasRow, readOf } from '#functions/core/db/read-of.ts';
 import { change, guard, type Write } from '#functions/core/db/write.ts';
-import { isConflict } from '#functions/core/errors.ts';
+import { CodedError, isConflict } from '#functions/core/errors.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { endCodes, newCode } from '#functions/identity/access/codes.ts';
 import { type NotMeLink, reportedBy } from '#functions/identity/access/not-me-link.ts';
@@ -101,10 +101,16 @@ export async function reportNotMe(ctx: Context, link: NotMeLink): Promise<Report
   const read = await readLink(ctx, link);
   if (read.state !== 'open') return { state: read.state, hasTaken: false };
   const { account, time, added, isMoved, undoable } = read;
-  if (undoable) {
-    await undoChange(ctx, undoable, time.from);
-    return { state: 'done', hasTaken: hasAdded(added) };
-  }
+  // Pressed twice at once, or used elsewhere meanwhile: what it is now.
+  const nowAs = async () => ({ state: (await readLink(ctx, link)).state, hasTaken: false });
+  if (undoable)
+    return undoChange(ctx, undoable, time.from).then(
+      () => ({ state: 'done', hasTaken: hasAdded(added) }),
+      (error: unknown) => {
+        if (error instanceof CodedError && error.code === 'INVALID_CODE') return nowAs();
+        throw error;
+      },
+    );
   const { id } = account;
   const [isOwners, emailId] = [time.to !== null, ctx.newId()];
   const state = isMoved ? 'moved' : isOwners ? 'kept' : 'done';
@@ -135,7 +141,7 @@ export async function reportNotMe(ctx: Context, link: NotMeLink): Promise<Report
       },
     );
   } catch (error) {
-    if (isConflict(error)) return { state: (await readLink(ctx, link)).state, hasTaken: false };
+    if (isConflict(error)) return nowAs();
     throw error;
   }
   if (state !== 'moved') await sendQueuedEmail(ctx, emailId);

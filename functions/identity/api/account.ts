@@ -51,7 +51,7 @@ const setPreference = async (c: Call, wanted: boolean, { code }: { code?: string
 export const accountApi = new OpenAPIHono<ApiEnv>()
   .openapi(me, async (c) => {
     const { ctx } = c.env;
-    return ok(await ownUser(ctx, authorize(ctx, 'account.use')));
+    return ok(await ownUser(ctx, authorize(ctx, 'account.use', { proof: 'none' })));
   })
   .openapi(
     preference('/users/subscribe', 'Receive the newsletter, or what a code is for'),
