@@ -20,6 +20,7 @@ import { actorById } from '#functions/identity/access/sessions.ts';
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
 import { eraseClosed } from '#functions/identity/account/closing.ts';
 import { sweepAddresses } from '#functions/identity/addresses/sweep.ts';
+import { tellManyExported } from '#functions/identity/administration/exports.ts';
 import { expireClaims } from '#functions/identity/claims/ends.ts';
 import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { forgetImportLines, resumeImports } from '#functions/identity/imports/ranges.ts';
@@ -66,6 +67,7 @@ const sweep: Tasks = {
   sweepLimits,
   sweepAccess,
   sweepAddresses,
+  tellManyExported,
   sweepQueuedEmails,
   sweepSizes,
   sweepPayments,

@@ -43,6 +43,7 @@ const data: Record<string, object> = {
   'newsletter-off': { reason: 'asked' },
   'address-started': { reason: 'other' },
   'admin-address-started': { userId: 'u1' },
+  'many-exported': { userId: 'u1' },
   'address-confirm': { changeId: 'a1', startedBy: 'person' },
   'address-changed': {
     changeId: 'a1',

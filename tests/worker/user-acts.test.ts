@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
@@ -18,6 +19,7 @@ import {
   stopNewsletter,
   suspendUser,
 } from '#functions/identity/administration/commands.ts';
+import { tellManyExported } from '#functions/identity/administration/exports.ts';
 import { inviteUser } from '#functions/identity/administration/invite.ts';
 import { userWithActs } from '#functions/identity/administration/queries.ts';
 import {
@@ -29,6 +31,7 @@ import {
   signInAs,
 } from '../support/accounts.ts';
 import { actor } from '../support/actors.ts';
+import { emptyAuditLog } from '../support/audit.ts';
 import { idOf } from '../support/rows.ts';
 import { createWorld, linkSecret } from '../support/world.ts';
 
@@ -279,5 +282,30 @@ describe('D-127 an address changed by an administrator', () => {
     await expect(startAddressChange(admin, adaId, { ...why, email: bea.email })).rejects.toEqual(
       refusal('INVALID_FIELDS'),
     );
+  });
+});
+
+describe('D-196 exports beyond the usual', () => {
+  it('are told to the other administrators, once a day for each person', async () => {
+    await emptyAuditLog();
+    const { admin, ctx, at } = await world();
+    const exported = (who: Context, count: number) =>
+      commit(who, [], { action: 'users.exported', record: ['users', 'all'], details: { count } });
+    const run = () => Promise.all([tellManyExported(ctx), tellManyExported(ctx)]);
+    await exported(admin, 300);
+    await exported(admin, 200);
+    await run();
+    expect(await mail()).toEqual([]);
+    await exported(admin, 1);
+    await run();
+    await exported(admin, 4000);
+    await run();
+    expect(await mail()).toEqual(['many-exported carl@example.org']);
+    at('2026-11-22T12:00:00.001Z');
+    await run();
+    expect(await mail()).toHaveLength(1);
+    await exported(admin, 501);
+    await run();
+    expect(await mail()).toHaveLength(2);
   });
 });

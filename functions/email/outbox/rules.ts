@@ -23,6 +23,7 @@ export const queuedEmailKinds = [
   'newsletter-off',
   'address-started',
   'admin-address-started',
+  'many-exported',
   'address-confirm',
   'address-known',
   'address-reserved',

@@ -105,19 +105,22 @@ export const addressStarted = template({
   }),
 });
 
+const toAdmins = (kind: 'admin-address-started' | 'many-exported') =>
+  template({
+    data: z.object({ userId: z.string().min(1) }),
+    write: (t, { userId }, facts) => ({
+      subject: t(`${kind}.subject`),
+      paragraphs: [t(`${kind}.what`, timeValues(facts)), t(`${kind}.check`)],
+      action: {
+        label: t('admin-address-started.label'),
+        href: pageHref(facts, `/my/users/${userId}/account`),
+      },
+      afterwards: [t('common.toAdmins')],
+    }),
+  });
+
 /** To all other administrators, when a change of one's address is started (D-127). */
-export const adminAddressStarted = template({
-  data: z.object({ userId: z.string().min(1) }),
-  write: (t, { userId }, facts) => ({
-    subject: t('admin-address-started.subject'),
-    paragraphs: [
-      t('admin-address-started.what', timeValues(facts)),
-      t('admin-address-started.check'),
-    ],
-    action: {
-      label: t('admin-address-started.label'),
-      href: pageHref(facts, `/my/users/${userId}/account`),
-    },
-    afterwards: [t('common.toAdmins')],
-  }),
-});
+export const adminAddressStarted = toAdmins('admin-address-started');
+
+/** To all other administrators, when somebody has exported unusually much (D-196). */
+export const manyExported = toAdmins('many-exported');
