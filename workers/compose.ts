@@ -54,6 +54,7 @@ export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surr
   return {
     db,
     actor: null,
+    cookies: [],
     client: nobody,
     now,
     newId: () => uuidv7(now()),

@@ -161,13 +161,19 @@ async function routeRequest(
   const ctx = await withActor(request, visit, site, !isReport && !isForAll(url.pathname));
   if (ownsPath(url.pathname)) {
     const answer = await handleApi(request, ctx);
-    if (!isMissingFeed(request, answer)) return withSecurityHeaders(answer);
+    if (!isMissingFeed(request, answer)) return withCookies(withSecurityHeaders(answer), ctx);
   }
-  const answer = withSecurityHeaders(
-    await answerPage(request, url, ctx, (page) => render(page, visit, ctx)),
+  const answer = withCookies(
+    withSecurityHeaders(await answerPage(request, url, ctx, (page) => render(page, visit, ctx))),
+    ctx,
   );
   const chosen = asked || !isReading(request) ? null : chosenLanguage(url.searchParams);
   if (chosen !== null) keepChosen(answer, request, chosen);
+  return answer;
+}
+
+function withCookies(answer: Response, { cookies }: Context): Response {
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
   return answer;
 }
 
@@ -201,7 +207,7 @@ export async function withActor(
   };
   const token = asSomebody ? readCookie(request, sessionCookieName) : null;
   const actor = token ? await actorOfSession(site, token) : null;
-  return { ...site, client, actor };
+  return { ...site, client, actor, cookies: [] };
 }
 
 async function answerPage(

@@ -55,6 +55,8 @@ export interface Context {
   db: Database;
   actor: Actor | null;
   client: Client;
+  /** What the answer to this request sets, as values of `Set-Cookie`, whatever builds it. */
+  cookies: string[];
   /** The clock; tests set it. */
   now(): Date;
   /** A new UUIDv7. */

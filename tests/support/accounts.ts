@@ -83,6 +83,10 @@ export async function closeForGood(ctx: Context): Promise<void> {
   await eraseClosed({ ...ctx, actor: null });
 }
 
+/** The newest session token that an answer has set. */
+export const newestToken = ({ cookies }: Context): string =>
+  cookies.at(-1)?.match(/^__Host-session=([^;]+)/)?.[1] ?? '';
+
 /** The context of a session token's user. */
 export async function withSession(ctx: Context, token: string): Promise<Context> {
   return { ...ctx, actor: await actorOfSession(ctx, token) };

@@ -160,6 +160,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
   const ctx: Context = {
     db: openDatabase(noteStatements(env.DB)),
     actor: null,
+    cookies: [],
     now: () => instant,
     newId: counter(),
     newSecret: secrets(),

@@ -20,7 +20,7 @@ import { factorNotice } from '#functions/identity/security/own.ts';
 import { prove, proveByMail } from '#functions/identity/security/prove.ts';
 import { removeFactorsOf } from '#functions/identity/security/reset.ts';
 import { changePowerRole, exportUsers } from '#functions/identity/users/commands.ts';
-import { countDone, expectRefusal, mailedCodes } from '#tests/support/accounts.ts';
+import { countDone, expectRefusal, mailedCodes, newestToken } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { passwordCost } from '#tests/support/password-cost.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -41,11 +41,14 @@ async function worldOf(...roles: ('admin' | 'newsletter')[]) {
     userRoles: roles.map((role) => ({ role, grantedAt: new Date(now).toISOString() })),
   });
   const base: Context = { ...world.ctx, now: () => new Date(now) };
-  /** The context of whoever has this session. */
-  const as = async (token: string): Promise<Context> => ({
-    ...base,
-    actor: await actorOfSession(base, token),
-  });
+  const jars = new Map<string, string[]>();
+  /** The context of the browser whose session began with this token: it keeps each newer one. */
+  const as = async (token: string): Promise<Context> => {
+    const cookies = jars.get(token) ?? [];
+    jars.set(token, cookies);
+    const newest = newestToken({ ...base, cookies }) || token;
+    return { ...base, cookies, actor: await actorOfSession(base, newest) };
+  };
   return {
     base,
     as,
@@ -101,6 +104,22 @@ describe('a fresh proof', () => {
     await expectRefusal(prove(ctx, { password: 'wrong', code: '' }), refusedAs('INVALID_FIELDS'));
     await prove(ctx, { password, code: '' });
     await beginApp(await world.as(token));
+  });
+
+  it('is gained by no copy of the session’s cookie: whoever has one is signed out by it', async () => {
+    const world = await worldOf();
+    const { token, ctx } = await world.enter();
+    world.pass(11 * minute);
+    await expectRefusal(prove(ctx, { password: 'wrong', code: '' }), refusedAs('INVALID_FIELDS'));
+    expect(ctx.cookies).toEqual([]);
+    await prove(ctx, { password, code: '' });
+    expect(ctx.cookies).toEqual([expect.stringMatching(/^__Host-session=.+; HttpOnly; Secure/)]);
+    expect(await actorOfSession(world.base, token)).toBeNull();
+    const { actor: own } = await world.as(token);
+    expect(own).toMatchObject({ sessionId: ctx.actor?.sessionId, proof: { by: 'password' } });
+    await setUpApp(await world.as(token));
+    expect(ctx.cookies).toHaveLength(2);
+    expect((await world.as(token)).actor).toMatchObject({ proof: { by: 'code' } });
   });
 
   it('is never the password alone of an administrator: it grants, exports and enrols nothing', async () => {

@@ -12,6 +12,7 @@ import { sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { hasFactorSql, heldBackSql } from '#functions/identity/factors/queries.ts';
 import { factorGrace } from '#functions/identity/factors/rules.ts';
+import { sessionCookie } from './cookies.ts';
 import { deviceName } from './device.ts';
 import { lastUsedEvery, sessionLifetime } from './rules.ts';
 import { sessions } from './table.ts';
@@ -184,8 +185,16 @@ export const endSessions = (userId: string, except = ''): Write =>
 export const endSession = (userId: string, id: string): Write =>
   write(change.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id))));
 
-/** Notes that a person has just proved in a session who they are. */
-export const markProved = (sessionId: string, { at, by }: Proof): Write =>
-  write(
-    change.update(sessions).set({ provedAt: at, provedBy: by }).where(eq(sessions.id, sessionId)),
-  );
+/**
+ * Notes that a person has just proved in a session who they are. It goes on under a new token, so that a copy of its
+ * cookie gains nothing by the proof; call `keep` once the write is done.
+ */
+export async function markProved(ctx: Context, sessionId: string, { at, by }: Proof) {
+  const token = ctx.newSecret();
+  const proved = change
+    .update(sessions)
+    .set({ tokenHash: await sha256(token), provedAt: at, provedBy: by })
+    .where(eq(sessions.id, sessionId));
+  const keep = () => void ctx.cookies.push(sessionCookie(token, sessionLifetime.most / 1000));
+  return { proved: write(proved), keep };
+}

@@ -20,6 +20,7 @@ import { passwordLength } from '#functions/identity/passwords/rules.ts';
 import { emailCounters } from './asked-emails.ts';
 import { codeHash, endCodes, isCodeUsable, useCode } from './codes.ts';
 import { recordConsent } from './consent.ts';
+import { sessionCookie } from './cookies.ts';
 import { newDeviceMark, strangersCounters } from './device-mark.ts';
 import { fitsPassword, hashPassword } from './password.ts';
 import { endSessions, newSession, rolesOfUser } from './sessions.ts';
@@ -203,7 +204,7 @@ const invalidCode = (): CodedError => refuseAccount.invalidLink();
 export async function changePassword(
   ctx: Context,
   { current, password }: { current: string; password: string },
-) {
+): Promise<void> {
   const { id, proof, signedInAt } = authorize(ctx, 'account.use', {
     proof: ctx.actor?.hasFactor ? 'fresh' : 'none',
   });
@@ -235,8 +236,8 @@ export async function changePassword(
     ],
     { action: 'password.changed', record: ['user', id] },
   );
+  ctx.cookies.push(sessionCookie(session.token, session.maxAge));
   await sendQueuedEmail(ctx, queuedEmailId);
-  return { token: session.token, maxAge: session.maxAge };
 }
 
 /**

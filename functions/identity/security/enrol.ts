@@ -49,13 +49,11 @@ const endOthers = (ctx: Context, { id, sessionId }: Own): Write[] => [
 ];
 
 /** What every new factor does: it ends all other sessions and what was asked after a loss, and it proves. */
-export function factorAdded(ctx: Context, actor: Own, by: 'code' | 'passkey'): Write[] {
+export async function factorAdded(ctx: Context, actor: Own, by: 'code' | 'passkey') {
   const { id, sessionId } = actor;
-  return [
-    write(change.delete(factorResets).where(eq(factorResets.userId, id))),
-    ...endOthers(ctx, actor),
-    markProved(sessionId, { at: ctx.now().toISOString(), by }),
-  ];
+  const { proved, keep } = await markProved(ctx, sessionId, { at: ctx.now().toISOString(), by });
+  const noReset = write(change.delete(factorResets).where(eq(factorResets.userId, id)));
+  return { writes: [noReset, ...endOthers(ctx, actor), proved], keep };
 }
 
 /**
@@ -113,6 +111,7 @@ export async function confirmApp(ctx: Context, typed: string): Promise<string[]>
   const at = ctx.now().toISOString();
   const { id: emailId, queued } = factorEmail(ctx, id, 'app-added');
   const made = await firstCodes(ctx, id, state);
+  const added = await factorAdded(ctx, actor, 'code');
   await commit(
     ctx,
     [
@@ -122,7 +121,7 @@ export async function confirmApp(ctx: Context, typed: string): Promise<string[]>
           .set({ confirmedAt: at, lastStep: step, lastUsedAt: at })
           .where(and(eq(authenticatorApps.userId, id), isNull(authenticatorApps.confirmedAt))),
       ),
-      ...factorAdded(ctx, actor, 'code'),
+      ...added.writes,
       ...made.writes,
       await forgetAttempts(ctx, ...counters),
       queued,
@@ -132,6 +131,7 @@ export async function confirmApp(ctx: Context, typed: string): Promise<string[]>
   ).catch((error: unknown) => {
     throw isConflict(error) ? wrongCode() : error;
   });
+  added.keep();
   await sendQueuedEmail(ctx, emailId);
   return made.codes;
 }

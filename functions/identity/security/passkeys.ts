@@ -40,6 +40,7 @@ export async function addPasskey(
   const { spent, ...made } = await checkNewPasskey(ctx, actor.id, response);
   const { id: emailId, queued } = factorEmail(ctx, actor.id, 'passkey-added');
   const codes = await firstCodes(ctx, actor.id, state);
+  const added = await factorAdded(ctx, actor, 'passkey');
   const row = {
     ...made,
     userId: actor.id,
@@ -48,19 +49,14 @@ export async function addPasskey(
   };
   await commit(
     ctx,
-    [
-      spent,
-      write(change.insert(passkeys).values(row)),
-      ...factorAdded(ctx, actor, 'passkey'),
-      ...codes.writes,
-      queued,
-    ],
+    [spent, write(change.insert(passkeys).values(row)), ...added.writes, ...codes.writes, queued],
     { action: 'factor.added', record: ['user', actor.id], details: { kind: 'passkey' } },
     ...codes.entries,
   ).catch((error: unknown) => {
     if (isTaken(error, 'passkeys.id')) throw refuseAccount.factorThere();
     throw isTaken(error, spentKey) ? refuseAccount.wrongPasskey() : error;
   });
+  added.keep();
   await sendQueuedEmail(ctx, emailId);
   return codes.codes;
 }

@@ -62,7 +62,9 @@ const isWrongPassword = (error: unknown): boolean =>
 
 async function keepProof(ctx: Context, actor: Actor, checked: Checked): Promise<void> {
   const proof = { at: ctx.now().toISOString(), by: checked.by };
-  await commitChecked(ctx, checked, [markProved(actor.sessionId, proof)]);
+  const { proved, keep } = await markProved(ctx, actor.sessionId, proof);
+  await commitChecked(ctx, checked, [proved]);
+  keep();
   // What this request does next asks the actor.
   actor.proof = proof;
 }

@@ -8,11 +8,7 @@ import {
   answerReminders,
 } from '#app/server/switch.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import {
-  endedDeviceCookie,
-  endedSessionCookie,
-  sessionCookie,
-} from '#functions/identity/access/cookies.ts';
+import { endedDeviceCookie, endedSessionCookie } from '#functions/identity/access/cookies.ts';
 import { changePassword } from '#functions/identity/access/set-password.ts';
 import { endMySession, endOtherSessions } from '#functions/identity/access/sign-in.ts';
 import { closeAccount } from '#functions/identity/account/closing.ts';
@@ -31,8 +27,8 @@ export const savedForms = ['details', 'password', 'session', 'others', 'address'
 export type SavedForm = (typeof savedForms)[number];
 export const savedParam = 'saved';
 
-const redirectSaved = (form: SavedForm, headers: Record<string, string> = {}) =>
-  redirect(`${hrefTo('my-account')}?${savedParam}=${form}`, { status: 303, headers });
+const redirectSaved = (form: SavedForm) =>
+  redirect(`${hrefTo('my-account')}?${savedParam}=${form}`, 303);
 
 const saveDetails = (context: AppLoadContext, form: FormData) =>
   answerForm(context, form, detailsForm, async (details) => {
@@ -46,8 +42,8 @@ const savePassword = (context: AppLoadContext, form: FormData) =>
     form,
     passwordChangeForm,
     async ({ current, password }) => {
-      const { token, maxAge } = await changePassword(context.ctx, { current, password });
-      return redirectSaved('password', { 'Set-Cookie': sessionCookie(token, maxAge) });
+      await changePassword(context.ctx, { current, password });
+      return redirectSaved('password');
     },
     { secrets: ['current', 'confirm'] },
   );
@@ -76,11 +72,8 @@ const endAccount = (context: AppLoadContext, form: FormData) =>
     closeForm,
     async () => {
       await closeAccount(context.ctx);
-      const headers = new Headers([
-        ['Set-Cookie', endedSessionCookie],
-        ['Set-Cookie', endedDeviceCookie],
-      ]);
-      return redirectDocument(`${hrefTo('sign-in')}?closed=1`, { status: 303, headers });
+      context.ctx.cookies.push(endedSessionCookie, endedDeviceCookie);
+      return redirectDocument(`${hrefTo('sign-in')}?closed=1`, 303);
     },
     { words: { CONFLICT: translator(context.visit.language)('account.lastAdmin') } },
   );
