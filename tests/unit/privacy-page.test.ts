@@ -13,7 +13,12 @@ import {
   pendingCookieName,
   sessionCookieName,
 } from '#functions/identity/access/cookies.ts';
-import { codesKept, registrationKept, sessionLifetime } from '#functions/identity/access/rules.ts';
+import {
+  closedFor,
+  codesKept,
+  registrationKept,
+  sessionLifetime,
+} from '#functions/identity/access/rules.ts';
 import { keptDays } from '#functions/identity/texts/rules.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
 import { expiredDays } from '#functions/operations/backup/rules.ts';
@@ -45,6 +50,10 @@ describe('the privacy page says what the site does:', () => {
     [sessionCookieName, `at most ${days(sessionLifetime.most)}`],
   ])('%s: %s', (begin, says) => {
     expect(row(begin)).toContain(says);
+  });
+
+  it('when a closed account is erased', () => {
+    expect(plainText(page)).toContain(`It is erased ${days(closedFor)} later`);
   });
 
   it('which cookies there are, and that those that stay last a year', () => {
