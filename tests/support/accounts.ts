@@ -85,7 +85,7 @@ export async function closeForGood(ctx: Context): Promise<void> {
 
 /** The newest session token that an answer has set. */
 export const newestToken = ({ cookies }: Context): string =>
-  cookies.at(-1)?.match(/^__Host-session=([^;]+)/)?.[1] ?? '';
+  cookies.findLast((one) => one.startsWith('__Host-session='))?.match(/=([^;]+)/)?.[1] ?? '';
 
 /** The context of a session token's user. */
 export async function withSession(ctx: Context, token: string): Promise<Context> {

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { hashPassword } from '#functions/identity/access/password.ts';
@@ -22,9 +22,13 @@ import { removeFactorsOf } from '#functions/identity/security/reset.ts';
 import { changePowerRole, exportUsers } from '#functions/identity/users/commands.ts';
 import { countDone, expectRefusal, mailedCodes, newestToken } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
+import { emptyAuditLog } from '#tests/support/audit.ts';
 import { passwordCost } from '#tests/support/password-cost.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
+
+// The log outlives a test's world, and what happened in it counts.
+beforeEach(emptyAuditLog);
 
 const password = 'small-world-networks';
 const email = 'user1@example.org';
@@ -118,7 +122,9 @@ describe('a fresh proof', () => {
     const { actor: own } = await world.as(token);
     expect(own).toMatchObject({ sessionId: ctx.actor?.sessionId, proof: { by: 'password' } });
     await setUpApp(await world.as(token));
-    expect(ctx.cookies).toHaveLength(2);
+    expect(ctx.cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      ...['__Host-session', '__Host-session', '__Host-device'],
+    ]);
     expect((await world.as(token)).actor).toMatchObject({ proof: { by: 'code' } });
   });
 
@@ -253,6 +259,25 @@ describe('an authenticator app', () => {
     await expectRefusal(world.enter(code()), refusedAs('TOO_MANY_REQUESTS'));
     await world.enter(codes[1]);
     await signIn(known, { email, password, code: code() });
+  });
+
+  it('D-66 is stopped by no browser with a mark from before the factor, whose owner hears of wrong codes there', async () => {
+    const world = await worldOf();
+    const early = await signIn(world.base, { email, password });
+    world.pass(minute);
+    const { ctx } = await world.enter();
+    const { key } = await setUpApp(ctx);
+    const own = ctx.cookies.at(-1)?.match(/^__Host-device=([^;]+)/)?.[1] ?? '';
+    world.pass(minute);
+    const inBrowser = (deviceMark: string, code: string) =>
+      signIn(
+        { ...world.base, client: { ...world.base.client, deviceMark } },
+        { email, password, code },
+      );
+    for (let n = 0; n < 12; n++) await inBrowser(early.deviceMark, '000000').catch(() => null);
+    await inBrowser(own, codeOf(key, world.base));
+    const told = `select "id" from "queuedEmails" where "kind" = 'wrong-code'`;
+    expect(await world.row(told)).toHaveLength(1);
   });
 
   it('D-66 works again after a password set by a mailed link, whatever others have used up', async () => {

@@ -192,6 +192,7 @@ describe('D-143 “This was not me” takes from a stranger what was added', () 
 
   it('D-121 the trust in a browser does not outlive a factor that is added: it may be a stranger’s', async () => {
     const { home, at } = await world();
+    at(day(21));
     const mine = await addKey(await enter(home));
     at(day(22));
     expect(await mails('new-sign-in')).toHaveLength(0);

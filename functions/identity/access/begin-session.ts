@@ -8,7 +8,7 @@ import { forgetAttempts, type LimitKey } from '#functions/core/limits/commands.t
 import type { ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { deviceName } from './device.ts';
-import { isKnownBrowser, markedAt, newDeviceMark, strangersCounters } from './device-mark.ts';
+import { isKnownBrowser, isOutdated, newDeviceMark, strangersCounters } from './device-mark.ts';
 import { endSession, newSession } from './sessions.ts';
 import { sessions } from './table.ts';
 
@@ -33,15 +33,6 @@ interface Beginning {
 /** Whether the log has an earlier sign-in of an account. */
 const signedInBefore = sql`exists (select 1 from ${auditLog} where ${auditLog.recordKind} = 'user'
   and ${auditLog.recordId} = ${users.id} and ${auditLog.action} = 'session.began')`;
-
-/**
- * Whether an account was taken back from somebody else since a moment, or asks for more than then: a mark of before
- * that may be in a stranger's browser (D-143).
- */
-const takenBackSince = (at: string) =>
-  sql`exists (select 1 from ${auditLog} where ${auditLog.recordKind} = 'user'
-    and ${auditLog.recordId} = ${users.id} and ${auditLog.at} >= ${at}
-    and ${auditLog.action} in ('account.reported', 'address.undone', 'factor.added', 'user.role-granted'))`;
 
 const endExpiredSessions = (ctx: Context, userId: string): Write =>
   write(
@@ -72,7 +63,7 @@ export async function beginSession(
       // Not at the very first sign-in: its owner has just set the first password.
       queueEmail(
         ctx,
-        sql`${users.id} = ${id} and ${isKnown ? takenBackSince(markedAt(counter)) : signedInBefore}`,
+        sql`${users.id} = ${id} and ${isKnown ? isOutdated(id, counter) : signedInBefore}`,
         {
           id: queuedEmailId,
           kind: 'new-sign-in',

@@ -1,4 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { hasRow } from '#functions/core/db/read-of.ts';
 import type { LimitKey } from '#functions/core/limits/commands.ts';
 import { networkOf } from '#functions/core/limits/rules.ts';
 import { base64url, fromBase64url } from '#functions/core/values/crypto.ts';
@@ -42,5 +45,25 @@ export const strangersCounters = (ctx: Context, emailKey: string): LimitKey[] =>
 export const isKnownBrowser = ([limit]: LimitKey): boolean => limit === 'sign-in.device';
 
 /** When the mark of a counter was made; the beginning of time for one that does not say. */
-export const markedAt = ([, nonce]: LimitKey): string =>
+const markedAt = ([, nonce]: LimitKey): string =>
   new Date(Number(nonce.split('~')[1] ?? 0)).toISOString();
+
+/**
+ * Whether an account was taken back, or has changed what it asks for, since the mark of a counter was made: its browser
+ * may be a stranger's (D-121, D-143).
+ */
+export const isOutdated = (userId: string, counter: LimitKey): SQL =>
+  sql`exists (select 1 from ${auditLog} where ${auditLog.recordKind} = 'user'
+    and ${auditLog.recordId} = ${userId} and ${auditLog.at} > ${markedAt(counter)}
+    and ${auditLog.action} in ('account.reported', 'address.undone', 'factor.added', 'password.changed',
+      'password.set', 'user.role-granted'))`;
+
+/** Whether a browser has a mark of the owner that still counts. */
+export async function isTrusted(ctx: Context, userId: string, emailKey: string): Promise<boolean> {
+  const counter = await signInCounter(ctx, emailKey);
+  if (!isKnownBrowser(counter)) return false;
+  const { isOld } = await ctx.db.read({
+    isOld: hasRow(sql`(select 1) where ${isOutdated(userId, counter)}`),
+  });
+  return !isOld;
+}

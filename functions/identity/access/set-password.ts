@@ -20,7 +20,7 @@ import { passwordLength } from '#functions/identity/passwords/rules.ts';
 import { emailCounters } from './asked-emails.ts';
 import { codeHash, endCodes, isCodeUsable, useCode } from './codes.ts';
 import { recordConsent } from './consent.ts';
-import { sessionCookie } from './cookies.ts';
+import { deviceCookie, sessionCookie } from './cookies.ts';
 import { newDeviceMark, strangersCounters } from './device-mark.ts';
 import { fitsPassword, hashPassword } from './password.ts';
 import { endSessions, newSession, rolesOfUser } from './sessions.ts';
@@ -236,7 +236,8 @@ export async function changePassword(
     ],
     { action: 'password.changed', record: ['user', id] },
   );
-  ctx.cookies.push(sessionCookie(session.token, session.maxAge));
+  const mark = await newDeviceMark(ctx, account.emailKey);
+  ctx.cookies.push(sessionCookie(session.token, session.maxAge), deviceCookie(mark));
   await sendQueuedEmail(ctx, queuedEmailId);
 }
 

@@ -22,7 +22,7 @@ import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
 import { factorState, heldBackSql } from '#functions/identity/factors/queries.ts';
 import { type FactorState, hasFactor, needsSecondStep } from '#functions/identity/factors/rules.ts';
 import { beginSession } from './begin-session.ts';
-import { isKnownBrowser, networkCounter, signInCounter } from './device-mark.ts';
+import { isKnownBrowser, isTrusted, networkCounter, signInCounter } from './device-mark.ts';
 import { fitsPassword, hashPassword, isWeak } from './password.ts';
 import { newPending } from './pending.ts';
 import { allRoles, endSession, endSessions, graceSince, rolesOfUser } from './sessions.ts';
@@ -149,7 +149,7 @@ export async function checkSecondStep(
   state: FactorState,
   given: { typed: string; mailed: boolean },
 ): Promise<Checked> {
-  const isKnown = isKnownBrowser(await signInCounter(ctx, key ?? ''));
+  const isKnown = await isTrusted(ctx, id, key ?? '');
   return checkCode(ctx, id, state, { ...given, isKnown }).catch((error: unknown) => {
     if (isFieldFault(error)) noteWrongCode(ctx, id, isKnown);
     throw error;

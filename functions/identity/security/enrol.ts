@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
@@ -7,8 +8,11 @@ import { isConflict } from '#functions/core/errors.ts';
 import { forgetAttempts, takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { deviceCookie } from '#functions/identity/access/cookies.ts';
+import { newDeviceMark } from '#functions/identity/access/device-mark.ts';
 import { endSessions, markProved } from '#functions/identity/access/sessions.ts';
 import { endedRow } from '#functions/identity/access/traces.ts';
+import { myDetails } from '#functions/identity/account/queries.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { dropUselessCodes, sinceSignIn } from '#functions/identity/factors/added.ts';
 import { appStep, appUri, newAppSecret } from '#functions/identity/factors/app-codes.ts';
@@ -53,7 +57,16 @@ export async function factorAdded(ctx: Context, actor: Own, by: 'code' | 'passke
   const { id, sessionId } = actor;
   const { proved, keep } = await markProved(ctx, sessionId, { at: ctx.now().toISOString(), by });
   const noReset = write(change.delete(factorResets).where(eq(factorResets.userId, id)));
-  return { writes: [noReset, ...endOthers(ctx, actor), proved], keep };
+  const { details } = await ctx.db.read({ details: myDetails(ctx) });
+  const mark = await newDeviceMark(ctx, emailKey(details?.email ?? ''));
+  return {
+    writes: [noReset, ...endOthers(ctx, actor), proved],
+    keep() {
+      keep();
+      // Marks of before are trusted no more, but this browser is the one that has just proved it.
+      ctx.cookies.push(deviceCookie(mark));
+    },
+  };
 }
 
 /**
