@@ -3,10 +3,11 @@ import { sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { notMeLink } from '#functions/identity/access/not-me-link.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { changePassword, setPassword } from '#functions/identity/access/set-password.ts';
-import { signIn } from '#functions/identity/access/sign-in.ts';
+import { accountById, enter, signIn, signInMoment } from '#functions/identity/access/sign-in.ts';
 import { notMeState, reportNotMe } from '#functions/identity/account/not-me.ts';
 import { registry } from '#functions/registry.ts';
 import {
+  expectRefusal,
   mailedCodes,
   me,
   owner,
@@ -83,6 +84,29 @@ describe('D-125 “This was not me”', () => {
     const [code = ''] = await mailedCodes(me);
     await setPassword(ctx, { userId: me, code, password: next });
     expect((await signIn(ctx, { email: owner.email, password: next })).actor.id).toBe(me);
+  });
+
+  it('signs in nobody whose password was checked before it was pressed', async () => {
+    const { ctx } = await withOwner();
+    const read = async () =>
+      (await ctx.db.read({ one: accountById({ id: me, ...signInMoment(ctx) }) })).one;
+    const byPassword = { by: 'password' as const, writes: [], entries: [], emails: [] };
+    const [first, second] = [await read(), await read()];
+    if (!first || !second) throw new Error('There is no account.');
+    await enter(ctx, first, byPassword);
+    await reportNotMe(ctx, await linkFrom(ctx));
+    await expectRefusal(enter(ctx, second, byPassword), 'INVALID_CREDENTIALS');
+    expect(await rowsOf('select * from "sessions"')).toEqual([]);
+  });
+
+  it('nor where a second factor has come in between', async () => {
+    const { ctx } = await withOwner();
+    const { one } = await ctx.db.read({ one: accountById({ id: me, ...signInMoment(ctx) }) });
+    await rowsOf('insert into "factorResets" ("userId", "at") values (?, ?)', me, '2026-11-21');
+    const entering = enter(ctx, one as NonNullable<typeof one>, {
+      ...{ by: 'password' as const, writes: [], entries: [], emails: [] },
+    });
+    await expectRefusal(entering, 'INVALID_CREDENTIALS');
   });
 
   it('is void once the owner has set a password by link, after thirty days, and when it is forged', async () => {

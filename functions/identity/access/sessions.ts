@@ -5,7 +5,7 @@ import { userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
 import { sqlUnit } from '#functions/core/db/names.ts';
-import { change, type Write, write } from '#functions/core/db/write.ts';
+import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { isStrong, type Proof, type ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
@@ -196,5 +196,5 @@ export async function markProved(ctx: Context, sessionId: string, { at, by }: Pr
     .set({ tokenHash: await sha256(token), provedAt: at, provedBy: by })
     .where(eq(sessions.id, sessionId));
   const keep = () => void ctx.cookies.push(sessionCookie(token, sessionLifetime.most / 1000));
-  return { proved: write(proved), keep };
+  return { proved: guard(proved), keep };
 }

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { firstOf, select, statement } from '#functions/core/db/database.ts';
-import { change, type Write, write } from '#functions/core/db/write.ts';
+import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import {
   addressLimit,
@@ -19,7 +19,7 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { type Checked, checkCode, commitChecked } from '#functions/identity/factors/check-code.ts';
 import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
-import { factorState, heldBackSql } from '#functions/identity/factors/queries.ts';
+import { asksMoreSql, factorState, heldBackSql } from '#functions/identity/factors/queries.ts';
 import { type FactorState, hasFactor, needsSecondStep } from '#functions/identity/factors/rules.ts';
 import { beginSession } from './begin-session.ts';
 import { isKnownBrowser, isTrusted, networkCounter, signInCounter } from './device-mark.ts';
@@ -174,7 +174,12 @@ export async function enter(
     counter: await signInCounter(ctx, key ?? ''),
     how: checked.by,
   });
-  await commitChecked(ctx, checked, begun.writes);
+  const writes = [isAsChecked(account, checked), ...checked.writes];
+  await commitChecked(ctx, { ...checked, writes }, begun.writes).catch((error: unknown) => {
+    throw checked.by === 'password' && isFieldFault(error)
+      ? refuseAccount.wrongCredentials()
+      : error;
+  });
   await begun.tell();
   const { token, maxAge, deviceMark } = begun;
   return {
@@ -185,6 +190,23 @@ export async function enter(
     isHeldBack: heldBack !== '[]',
   };
 }
+
+/** Fails when the account asks for something else by now than what was checked: a report has ended the password. */
+const isAsChecked = ({ id, passwordHash }: Account, { by }: Checked): Write =>
+  guard(
+    change
+      .update(users)
+      .set({ suspendedAt: null })
+      .where(
+        and(
+          eq(users.id, id),
+          eq(users.status, 'ACTIVE'),
+          isNull(users.suspendedAt),
+          sql`${users.passwordHash} is ${passwordHash}`,
+          by === 'password' ? sql`not ${asksMoreSql}` : undefined,
+        ),
+      ),
+  );
 
 /** A hash of a lower cost is replaced while the password is available. */
 async function renewHash(

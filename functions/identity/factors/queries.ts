@@ -16,6 +16,9 @@ export const hasFactorSql = sqlUnit<number>(sql`(
     and ${authenticatorApps.confirmedAt} is not null)
   or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId}))`);
 
+/** Whether the password of the user in a row opens nothing by itself: there is a factor, or one was lost. */
+export const asksMoreSql = sql`(${hasFactorSql} or exists (select 1 from ${factorResets} where ${factorResets.userId} = ${userId}))`;
+
 /**
  * The roles with power over others, as a JSON array, that the user in a row holds but may not use: there is no
  * factor, and the grace began before `graceSince` (D-121).
