@@ -63,6 +63,8 @@ describe('D-66 what a limit counts', () => {
     expect(networkOf('192.0.2.1', 48)).toBe('192.0.2.1');
     expect(mailboxOf('ada+net+sci@example.org')).toBe('ada@example.org');
     expect(mailboxOf('ada@b+c.example')).toBe('ada@b+c.example');
+    expect(mailboxOf('a.d.a+x@gmail.com')).toBe('ada@gmail.com');
+    expect(mailboxOf('a.d.a@mail.example')).toBe('a.d.a@mail.example');
   });
 });
 

@@ -174,14 +174,28 @@ describe('limits', () => {
   it('D-66 a network asks for three letters to one address an hour, the same for a known and an unknown one', async () => {
     const { ctx, at } = await withOwner();
     for (const email of [owner.email, 'nobody@example.org']) {
-      for (const tag of ['', '+1', '+2']) await ask(ctx, email.replace('@', `${tag}@`));
-      for (const same of [email, email.replace('@', '+3@').toUpperCase()])
+      for (let n = 0; n < 3; n++) await ask(ctx, email);
+      for (const same of [email, email.toUpperCase()])
         await expectRefusal(ask(ctx, same), { code: 'TOO_MANY_REQUESTS', retryAfter: 3600 });
     }
-    expect(await letters()).toBe(1);
+    expect(await letters()).toBe(3);
     at('2026-11-21T13:00:00.000Z');
     await ask(ctx);
-    expect(await letters()).toBe(2);
+    expect(await letters()).toBe(4);
+  });
+
+  it('D-66 whoever asks for other addresses of a mailbox uses up nothing of the one that its owner has', async () => {
+    const { ctx } = await withOwner();
+    const network = (n: number) => from(ctx, `203.0.113.${n}`);
+    for (let n = 0; n < 12; n++) {
+      await ask(network(n), owner.email.replace('@', `+${n}@`));
+      await register(network(n), { ...adas, email: `new+${n}@example.org` });
+    }
+    // To addresses that nobody has, one mailbox gets as many as one address.
+    expect(await letters()).toBe(5);
+    await ask(network(99));
+    await register(network(99), { ...adas, email: 'new@example.org' });
+    expect(await letters()).toBe(7);
   });
 
   it('D-16 D-66 whoever uses up the letters of a day keeps nobody from the link sent last', async () => {

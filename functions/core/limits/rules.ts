@@ -76,8 +76,11 @@ export function networkOf(address: string, bits: 48 | 64 = 64): string {
     .join(':');
 }
 
-/** The mailbox of a normalised address: what follows a plus sign leads to the same one. */
-export const mailboxOf = (emailKey: string): string => emailKey.replace(/\+[^@]*(?=@)/, '');
+/** The mailbox of a normalised address: what follows a plus sign leads to the same one, and with Google dots do. */
+export const mailboxOf = (emailKey: string): string => {
+  const mailbox = emailKey.replace(/\+[^@]*(?=@)/, '');
+  return /@(?:gmail|googlemail)\.com$/.test(mailbox) ? mailbox.replace(/\.(?=.*@)/g, '') : mailbox;
+};
 
 /** The time to wait, for display: in minutes, beyond two hours in hours. */
 export function waitText(seconds: number): { minutes: number } | { hours: number } {

@@ -25,10 +25,13 @@ const countersOf = (
 export async function maySend(ctx: Context, what: AskedEmail, key: string): Promise<boolean> {
   const counter = await signInCounter(ctx, key);
   const isKnown = isKnownBrowser(counter);
-  const [here, all] = countersOf(ctx, what, isKnown ? counter[1] : mailboxOf(key));
+  const [here, all] = countersOf(ctx, what, isKnown ? counter[1] : key);
   const network: LimitKey = ['e-mail.address', `${what} ${networkOf(ctx.client.address, 48)}`];
   await takeAttempt(ctx, ...(isKnown ? [] : [network]), here);
-  return takeAttempt(ctx, all).then(
+  // Only who registers reaches addresses that nobody has: those of one mailbox count together, never against its own.
+  const isOther = what === 'register' && !isKnown && mailboxOf(key) !== key;
+  const others: LimitKey[] = isOther ? [['e-mail.account', `others ${mailboxOf(key)}`]] : [];
+  return takeAttempt(ctx, all, ...others).then(
     () => true,
     (error: unknown) => {
       if (error instanceof CodedError && error.code === 'TOO_MANY_REQUESTS') return false;
@@ -39,6 +42,4 @@ export async function maySend(ctx: Context, what: AskedEmail, key: string): Prom
 
 /** The counts that end when the owner has used a mailed link. */
 export const emailCounters = (ctx: Context, key: string): LimitKey[] =>
-  (['register', 'recover', 'claim'] as const).flatMap((what) =>
-    countersOf(ctx, what, mailboxOf(key)),
-  );
+  (['register', 'recover', 'claim'] as const).flatMap((what) => countersOf(ctx, what, key));
