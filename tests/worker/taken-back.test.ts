@@ -335,6 +335,13 @@ describe('D-143 an address that a stranger has changed', () => {
     expect(await mails('recovery')).toEqual([]);
     await undoAddress(ctx, await codeOf('undo'));
     expect((await mails('recovery')).map(({ toAddress }) => toAddress)).toEqual([owner.email]);
+    // Nor does it do anything to the account that its owner has back.
+    at(day(23));
+    const [code = ''] = (await mailedCodes(me)).slice(-1);
+    await setPassword(ctx, { userId: me, code, password: next });
+    await rowsOf(`update "users" set "status" = 'CLOSED', "closesAt" = ?`, day(30));
+    expect(await press(ctx, told)).toBe('done');
+    expect(await valuesOf('select "status" from "users"')).toEqual(['CLOSED']);
 
     await emptyAuditLog();
     const again = await changed();

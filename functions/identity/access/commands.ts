@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type consentSources, emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit, userAuditRow } from '#functions/core/audit/commands.ts';
+import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
@@ -65,19 +66,17 @@ export function registrationWrites(ctx: Context, input: Registration, id: string
 }
 
 /**
- * The e-mail about a closed account to its owner, whose link gives it back until it is erased (D-20); nothing for any
- * other account.
+ * The e-mail about a closed account to its owner, whose link gives it back until it is erased (D-194); nothing for any
+ * other account. The log, before it, has since when the session is there that has closed it.
  */
-export const tellClosed = (
-  ctx: Context,
-  owner: SQL,
-  id: string,
-  data: Record<string, string> = {},
-): Write =>
+export const tellClosed = (ctx: Context, owner: SQL, id: string): Write =>
   queueEmail(ctx, sql`${owner} and ${users.closesAt} is not null`, {
     id,
     kind: 'account-closed',
-    data: sql`json_set(${JSON.stringify(data)}, '$.until', ${users.closesAt})`,
+    data: sql`json_object('until', ${users.closesAt}, 'from', (
+      select json_extract(${auditLog.details}, '$.from') from ${auditLog} where ${auditLog.recordKind} = 'user'
+        and ${auditLog.recordId} = ${users.id} and ${auditLog.action} = 'account.closed'
+        order by ${auditLog.seq} desc limit 1))`,
   });
 
 /**

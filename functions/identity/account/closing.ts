@@ -1,12 +1,13 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
-import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
+import { type AuditEntry, auditRow, commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, guard, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
+import { errorDetails, logError } from '#functions/core/log.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
@@ -56,17 +57,18 @@ export async function markClosed(
       version: sql`${users.version} + 1`,
     })
     .where(and(self, eq(users.status, 'ACTIVE'), hasAdminLeft(id), only));
-  await commit(
-    ctx,
-    [
-      guard(closed),
-      endSessions(id),
-      endCodes(ctx, sql`${self}`),
-      endPending(id),
-      tellClosed(ctx, sql`${self}`, queuedEmailId, sinceSignIn(ctx, id)),
-    ],
-    { action: 'account.closed', record: ['user', id], details },
-  ).catch((error: unknown) => {
+  await commit(ctx, [
+    guard(closed),
+    endSessions(id),
+    endCodes(ctx, sql`${self}`),
+    endPending(id),
+    auditRow(ctx, {
+      action: 'account.closed',
+      record: ['user', id],
+      details: { ...details, ...sinceSignIn(ctx, id) },
+    }),
+    tellClosed(ctx, sql`${self}`, queuedEmailId),
+  ]).catch((error: unknown) => {
     throw isConflict(error) ? refuseAccount.lastAdministrator() : error;
   });
   await sendQueuedEmail(ctx, queuedEmailId);
@@ -124,9 +126,9 @@ const erasing = (ctx: Context, id: string) => [
 ];
 
 /** How many accounts are erased at once. */
-const erasedAtOnce = 50;
+const erasedAtOnce = 200;
 
-/** Erases accounts whose week is over. Run by a cron job. */
+/** Erases accounts whose week is over; one that cannot be erased keeps no other. Run by a cron job. */
 export async function eraseClosed(ctx: Context): Promise<void> {
   const { due } = await ctx.db.read({
     due: readOf(
@@ -137,8 +139,8 @@ export async function eraseClosed(ctx: Context): Promise<void> {
   for (const { id } of due)
     await commit(ctx, erasing(ctx, id), { action: 'account.erased', record: ['user', id] }).catch(
       (error: unknown) => {
-        // Taken back at this moment.
-        if (!isConflict(error)) throw error;
+        // A conflict: it was taken back at this moment.
+        if (!isConflict(error)) logError('account.not-erased', { id, error: errorDetails(error) });
       },
     );
 }

@@ -39,6 +39,11 @@ const setByLinkAt = (userId: string, after: string) =>
     ([row]) => row?.at ?? null,
   );
 
+/** Whether a change of the address was undone after a moment. */
+const isUndoneSince = (userId: string, at: string) =>
+  hasRow(sql`${auditLog} where ${auditLog.recordKind} = 'user' and ${auditLog.recordId} = ${userId}
+    and ${auditLog.action} = 'address.undone' and ${auditLog.at} >= ${at}`);
+
 /** Whether the address was changed since a moment, and the old one can still undo that. */
 const isMovedSince = (ctx: Context, userId: string, from: string) =>
   hasRow(sql`${addressChanges} where ${addressChanges.userId} = ${userId}
@@ -55,13 +60,16 @@ async function readLink(ctx: Context, link: NotMeLink) {
   const { userId } = link;
   const reported = await reportedBy(ctx, link);
   if (!reported) return { state: 'void' as const };
-  const { account, byLink, isMoved, undoable } = await ctx.db.read({
+  const { account, byLink, isMoved, undoable, isUndone } = await ctx.db.read({
     account: accountById({ id: userId }),
     byLink: setByLinkAt(userId, reported.at),
     isMoved: isMovedSince(ctx, userId, reported.from),
     undoable: undoableSince(ctx, userId, reported.at),
+    isUndone: isUndoneSince(userId, reported.at),
   });
   if (!account) return { state: 'void' as const };
+  // The owner has taken the account back since; the e-mail may have gone to a stranger's address.
+  if (isUndone) return { state: 'done' as const };
   // A mailed link is no owner's while a stranger may have the address; who closes an account keeps no password.
   const to = isMoved || account.closesAt !== null ? null : byLink;
   const time = { userId, from: reported.from, to };
