@@ -124,7 +124,8 @@ function textOf(mail: Mail | undefined, language: Language): string {
 
 /** A world in which the owner has signed in once, so that the next new browser is told. */
 async function world() {
-  const made = await withOwner({ now: day(20) });
+  // Long before: what is younger than a month may be what let a stranger in.
+  const made = await withOwner({ now: '2026-10-20T12:00:00.000Z' });
   const { deviceMark } = await signIn(made.ctx, right);
   const home = { ...made.ctx, client: { ...made.ctx.client, deviceMark } };
   return { ...made, home };
@@ -233,6 +234,18 @@ describe('D-143 “This was not me” takes from a stranger what was added', () 
     expect(await keysLeft()).toEqual([]);
     expect(await press(ctx, (await mails('new-sign-in'))[0])).toBe('done');
     expect(await mails('recovery')).toHaveLength(1);
+  });
+
+  it('also what was added in an earlier session than the one reported, which it has let in', async () => {
+    const { ctx, at } = await world();
+    at(day(22));
+    const key = await addKey(await enter(ctx));
+    at(day(23));
+    const second = await enterByKey(ctx, key);
+    await changePassword(second, { current: password, password: strangers });
+    at(day(24));
+    expect(await press(ctx, (await mails('password-changed')).at(-1))).toBe('done');
+    await expectRefusal(enterByKey(ctx, key), 'INVALID_CODE');
   });
 
   it('also after the owner has set a password by link, which then stays', async () => {

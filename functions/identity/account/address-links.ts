@@ -25,7 +25,7 @@ import {
 import { addressChanges } from '#functions/identity/addresses/table.ts';
 import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import { addedIn, countsOf, dropAddedIn } from '#functions/identity/factors/added.ts';
+import { addedIn, countsOf, dropAddedIn, strangeTime } from '#functions/identity/factors/added.ts';
 
 const changeWhere = (condition: SQL) =>
   readOf(
@@ -195,7 +195,7 @@ export async function undoChange(
   const { userId, newEmail, oldEmail, oldKey, createdAt } = row;
   const { askedFrom } = await ctx.db.read({ askedFrom: sessionThatAsked(userId, createdAt) });
   const [from = since] = [since, askedFrom ?? createdAt].sort();
-  const time = { userId, from, to: null };
+  const time = strangeTime(userId, from, null);
   const { added } = await ctx.db.read({ added: addedIn(time) });
   const [codeId, recoveryId, noticeId] = [ctx.newId(), ctx.newId(), ctx.newId()];
   const self = sql`${users.id} = ${userId} and ${isRecoverable}`;

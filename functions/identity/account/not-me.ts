@@ -14,7 +14,13 @@ import { linkPath } from '#functions/identity/access/rules.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
 import { endPending } from '#functions/identity/addresses/pending.ts';
 import { addressChanges } from '#functions/identity/addresses/table.ts';
-import { addedIn, countsOf, dropAddedIn, hasAdded } from '#functions/identity/factors/added.ts';
+import {
+  addedIn,
+  countsOf,
+  dropAddedIn,
+  hasAdded,
+  strangeTime,
+} from '#functions/identity/factors/added.ts';
 import { undoableSince, undoChange } from './address-links.ts';
 
 const accountById = firstOf(() =>
@@ -72,9 +78,9 @@ async function readLink(ctx: Context, link: NotMeLink) {
   if (isUndone) return { state: 'done' as const };
   // A mailed link is no owner's while a stranger may have the address; who closes an account keeps no password.
   const to = isMoved || account.closesAt !== null ? null : byLink;
-  const time = { userId, from: reported.from, to };
+  const time = strangeTime(userId, reported.from, to);
   const { added } = await ctx.db.read({ added: addedIn(time) });
-  const found = { account, time, added, isMoved, undoable };
+  const found = { account, reported, time, added, isMoved, undoable };
   if (
     undoable ||
     account.closesAt !== null ||
@@ -108,11 +114,11 @@ export interface Reported {
 export async function reportNotMe(ctx: Context, link: NotMeLink): Promise<Reported> {
   const read = await readLink(ctx, link);
   if (read.state !== 'open') return { state: read.state, hasTaken: false };
-  const { account, time, added, isMoved, undoable } = read;
+  const { account, reported, time, added, isMoved, undoable } = read;
   // Pressed twice at once, or used elsewhere meanwhile: what it is now.
   const nowAs = async () => ({ state: (await readLink(ctx, link)).state, hasTaken: false });
   if (undoable)
-    return undoChange(ctx, undoable, time.from).then(
+    return undoChange(ctx, undoable, reported.from).then(
       () => ({ state: 'done', hasTaken: hasAdded(added) }),
       (error: unknown) => {
         if (error instanceof CodedError && error.code === 'INVALID_CODE') return nowAs();

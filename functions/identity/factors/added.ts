@@ -6,6 +6,7 @@ import type { Read } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
+import { doubtfulFor } from './rules.ts';
 import { authenticatorApps, factorResets, passkeys, recoveryCodes } from './table.ts';
 
 /** A time in which somebody else may have used an account (ISO 8601), and the account. */
@@ -15,6 +16,13 @@ export interface StrangeTime {
   /** Open when it is null. */
   to: string | null;
 }
+
+/** The time of strange sessions, the first of which began at a moment, with what may have let them in (D-143). */
+export const strangeTime = (userId: string, from: string, to: string | null): StrangeTime => ({
+  userId,
+  from: new Date(Date.parse(from) - doubtfulFor).toISOString(),
+  to,
+});
 
 /** What was added to the second factors of an account in such a time, what was there before, and what was lost. */
 export interface AddedFactors {

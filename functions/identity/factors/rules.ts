@@ -20,6 +20,12 @@ export const mailedCodesKept = day;
 /** The codes of an authenticator app: how long one lasts in seconds, and how many before and after are taken too. */
 export const appCodes = { digits: 6, seconds: 30, window: 1 } as const;
 
+/**
+ * For how long before a strange session a new factor counts as what may have let it in, in ms: whoever has added one can
+ * begin any number of sessions with it.
+ */
+export const doubtfulFor = 30 * day;
+
 export const recoveryCodeCount = 10;
 
 /** How many passkeys one account can have. */
