@@ -17,7 +17,8 @@ import { invitationLasts } from '#functions/identity/acts/rules.ts';
 import { endPending, pendingWrites } from '#functions/identity/addresses/pending.ts';
 import { isFree } from '#functions/identity/addresses/reserved.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import { doAct, isOtherAdmin, requireManaged, requireOther } from './record.ts';
+import { isOtherAdmin } from '#functions/identity/users/commands.ts';
+import { doAct, requireManaged, requireOther } from './record.ts';
 import type { Why } from './schema.ts';
 
 /** Whether nobody but this account has, or may have, an address. */

@@ -8,7 +8,7 @@ import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 
 /** How many rows somebody exports within a day before the other administrators hear of it. */
-export const mostExported = 500;
+const mostExported = 500;
 
 /**
  * Tells the other administrators, once within a day, who has exported more rows than usual: a stolen account does so

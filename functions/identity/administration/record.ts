@@ -1,9 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
-import { userRoles, users } from '#functions/core/accounts/table.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
-import { column } from '#functions/core/db/names.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -12,16 +10,9 @@ import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import type { UserActKind } from '#functions/identity/acts/rules.ts';
 import { userActs } from '#functions/identity/acts/table.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
+import { isOtherAdmin } from '#functions/identity/users/commands.ts';
 import { managedById } from '#functions/identity/users/queries.ts';
 import type { Why } from './schema.ts';
-
-const own = alias(userRoles, 'own');
-
-/** The actor is an administrator who can sign in, at the moment of the write, and somebody else. */
-export const isOtherAdmin = (actor: Actor, id: string): SQL =>
-  sql`exists (select 1 from ${userRoles} as ${own} join ${users} as "actor" on "actor".${column(users.id)} = ${own.userId}
-    where ${own.userId} = ${actor.id} and ${own.userId} <> ${id} and ${own.role} = 'admin'
-      and "actor".${column(users.status)} = 'ACTIVE' and "actor".${column(users.suspendedAt)} is null)`;
 
 /** Asks who acts: an administrator who has just proved it, and never on the own account. */
 export function requireOther(ctx: Context, id: string): Actor {

@@ -83,8 +83,8 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
   });
 }
 
-/** The actor is an active admin at the moment of the write, and somebody else. */
-const isAnotherAdmin = (actor: Actor, id: string): SQL =>
+/** The actor is an administrator who can sign in, at the moment of the write, and somebody else. */
+export const isOtherAdmin = (actor: Actor, id: string): SQL =>
   sql`exists (select 1 from ${userRoles} as ${own} join ${users} as "actor" on "actor".${column(users.id)} = ${own.userId}
     where ${own.userId} = ${actor.id} and ${own.userId} <> ${id} and ${own.role} = 'admin' and "actor".${column(users.status)} = 'ACTIVE'
       and "actor".${column(users.suspendedAt)} is null)`;
@@ -134,7 +134,7 @@ function grantRole(ctx: Context, actor: Actor, id: string, role: PowerRole) {
   const built = sql`insert into ${userRoles} (${columnList(userRoles, 'userId', 'role', 'grantedAt')})
     select ${users.id}, ${role}, ${ctx.now().toISOString()} from ${users}
     where ${users.id} = ${id} and ${users.status} = 'ACTIVE' and ${users.passwordIsLong}
-      and ${isAnotherAdmin(actor, id)}
+      and ${isOtherAdmin(actor, id)}
     on conflict do nothing`;
   return guard(built);
 }
@@ -143,7 +143,7 @@ const revokeRole = (actor: Actor, id: string, role: PowerRole) =>
   guard(
     change
       .delete(userRoles)
-      .where(and(eq(userRoles.userId, id), eq(userRoles.role, role), isAnotherAdmin(actor, id))),
+      .where(and(eq(userRoles.userId, id), eq(userRoles.role, role), isOtherAdmin(actor, id))),
   );
 
 /** Records how many accounts of a list leave the site, before they do. */
