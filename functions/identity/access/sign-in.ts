@@ -175,11 +175,7 @@ export async function enter(
     how: checked.by,
   });
   const writes = [isAsChecked(account, checked), ...checked.writes];
-  await commitChecked(ctx, { ...checked, writes }, begun.writes).catch((error: unknown) => {
-    throw checked.by === 'password' && isFieldFault(error)
-      ? refuseAccount.wrongCredentials()
-      : error;
-  });
+  await commitChecked(ctx, { ...checked, writes }, begun.writes);
   await begun.tell();
   const { token, maxAge, deviceMark } = begun;
   return {

@@ -156,6 +156,7 @@ export async function commitChecked(
   await commit(ctx, [...writes, ...opened], ...entries).catch((error: unknown) => {
     const isSpent = isTaken(error, spentKey);
     if (by === 'passkey' && (isSpent || isConflict(error))) throw refuseAccount.wrongPasskey();
+    if (by === 'password' && isConflict(error)) throw refuseAccount.wrongCredentials();
     if (isSpent) throw refuseAccount.signInAgain();
     throw isConflict(error) ? wrongCode() : error;
   });
