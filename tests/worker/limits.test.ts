@@ -169,19 +169,19 @@ describe('limits', () => {
 
   const ask = (ctx: Context, email: string = owner.email) =>
     sendPasswordMail(ctx, { email, asked: null });
-  const letters = async () => (await rowsOf('select "id" from "queuedEmails"')).length;
+  const emails = async () => (await rowsOf('select "id" from "queuedEmails"')).length;
 
-  it('D-66 a network asks for three letters to one address an hour, the same for a known and an unknown one', async () => {
+  it('D-66 a network asks for three e-mails to one address an hour, the same for a known and an unknown one', async () => {
     const { ctx, at } = await withOwner();
     for (const email of [owner.email, 'nobody@example.org']) {
       for (let n = 0; n < 3; n++) await ask(ctx, email);
       for (const same of [email, email.toUpperCase()])
         await expectRefusal(ask(ctx, same), { code: 'TOO_MANY_REQUESTS', retryAfter: 3600 });
     }
-    expect(await letters()).toBe(3);
+    expect(await emails()).toBe(3);
     at('2026-11-21T13:00:00.000Z');
     await ask(ctx);
-    expect(await letters()).toBe(4);
+    expect(await emails()).toBe(4);
   });
 
   it('D-66 whoever asks for other addresses of a mailbox uses up nothing of the one that its owner has', async () => {
@@ -192,13 +192,13 @@ describe('limits', () => {
       await register(network(n), { ...adas, email: `new+${n}@example.org` });
     }
     // To addresses that nobody has, one mailbox gets as many as one address.
-    expect(await letters()).toBe(5);
+    expect(await emails()).toBe(5);
     await ask(network(99));
     await register(network(99), { ...adas, email: 'new@example.org' });
-    expect(await letters()).toBe(7);
+    expect(await emails()).toBe(7);
   });
 
-  it('D-16 D-66 whoever uses up the letters of a day keeps nobody from the link sent last', async () => {
+  it('D-16 D-66 whoever uses up the e-mails of a day keeps nobody from the link sent last', async () => {
     const { ctx, at } = await withOwner();
     for (const hour of ['00', '06', '12', '18']) {
       at(`2026-11-22T${hour}:00:00.000Z`);
@@ -206,32 +206,32 @@ describe('limits', () => {
         for (const email of [owner.email, 'nobody@example.org'])
           expect(await ask(from(ctx, `203.0.113.${n}`), email)).toBeUndefined();
     }
-    expect(await letters()).toBe(5);
+    expect(await emails()).toBe(5);
     at('2026-11-22T23:59:59.999Z');
     await ask(ctx);
-    expect(await letters()).toBe(5);
+    expect(await emails()).toBe(5);
     const sent = await mailedCodes(me);
     expect(sent).toHaveLength(5);
     await setPassword(ctx, { userId: me, code: sent.at(-1) ?? '', password: 'a-wholly-new-one' });
-    // It ends the count, and the next letter comes.
+    // It ends the count, and the next e-mail comes.
     await ask(ctx);
     expect((await mailedCodes(me)).length).toBe(6);
   });
 
-  it('D-66 the letters of one kind use up no other, and those of strangers none of the owner’s own browser', async () => {
+  it('D-66 the e-mails of one kind use up no other, and those of strangers none of the owner’s own browser', async () => {
     const { ctx } = await withOwner();
     const { deviceMark } = await signIn(ctx, { email: owner.email, password });
     await env.DB.exec('delete from "queuedEmails"');
     const network = (n: number) => from(ctx, `203.0.113.${n}`);
     for (let n = 0; n < 9; n++) await register(network(n), { ...adas, email: owner.email });
-    expect(await letters()).toBe(5);
+    expect(await emails()).toBe(5);
     for (let n = 0; n < 9; n++) await ask(network(n));
-    expect(await letters()).toBe(10);
+    expect(await emails()).toBe(10);
     await ask({ ...ctx, client: { ...ctx.client, deviceMark } });
-    expect(await letters()).toBe(11);
+    expect(await emails()).toBe(11);
   });
 
-  it('D-66 whoever opens an account while strangers have used up its letters has the newest link, under their own name', async () => {
+  it('D-66 whoever opens an account while strangers have used up its e-mails has the newest link, under their own name', async () => {
     const { ctx } = await createWorld();
     for (let n = 0; n < 6; n++)
       await register(from(ctx, `203.0.113.${n}`), { ...adas, givenName: 'Eve' });
