@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   currentPeriod,
   daysLeft,
-  endsOn,
   endsToRemindOf,
+  isLastEnd,
   isOver,
   isValidOn,
   lastDay,
@@ -81,18 +81,12 @@ describe('a membership period', () => {
     );
   });
 
-  it('D-77 ends on a day when it holds that day and the next one is without membership', () => {
-    fc.assert(
-      fc.property(periods, (all) => {
-        const days = daysIn(all);
-        for (const { validTo } of all.filter((one) => one.validTo >= today))
-          expect(endsOn(all, validTo, today)).toBe(!days.has(addDays(validTo, 1)));
-      }),
-    );
-    // A member who returns after a gap gets no e-mail that the earlier membership has ended.
-    expect(endsOn([period(-300, -10), period(-2, 300)], on(-10), today)).toBe(false);
-    expect(endsOn([period(-300, -10), period(2, 300)], on(-10), today)).toBe(true);
-    expect(endsOn([period(-300, -10)], on(-9), today)).toBe(false);
+  it('D-197 ends for good on the last day of all its periods, also when they leave a gap', () => {
+    expect(isLastEnd([period(-300, -10)], on(-10))).toBe(true);
+    expect(isLastEnd([period(-300, -10)], on(-9))).toBe(false);
+    expect(isLastEnd([period(-300, -10), period(-300, -10)], on(-10))).toBe(true);
+    expect(isLastEnd([period(-300, -10), period(2, 300)], on(-10))).toBe(false);
+    expect(isLastEnd([period(-300, -10), period(2, 300)], on(300))).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@ import type { ReminderStage } from '#functions/core/membership/rules.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
+import { invoiceStatuses } from '#functions/membership/invoices/model/rules.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
 import { cheapHash, closeForGood, rowsOf, signInAs } from '#tests/support/accounts.ts';
@@ -36,20 +37,19 @@ const from = (first: number, last: number) =>
   Array.from({ length: first - last + 1 }, (_, i) => first - i);
 
 describe('D-69 somebody whose membership ends', () => {
-  it('is reminded 30 and 7 days before, on the day, and two weeks later, each once', async () => {
+  it('is reminded when renewing opens, on the last day, and two weeks later, each once', async () => {
     const all = await world();
     await onDays(all, ...from(40, -30), 0, -14);
-    expect(await stages()).toEqual([30, 7, 0, -14]);
-    expect((await messages())[0]?.data).toBe(JSON.stringify({ validTo: end, days: 30 }));
-    expect(all.sent.filter(({ kind }) => kind === 'bulk-notices')).toHaveLength(4);
+    expect(await stages()).toEqual([5, 0, -14]);
+    expect((await messages())[0]?.data).toBe(JSON.stringify({ validTo: end, days: 5 }));
+    expect(all.sent.filter(({ kind }) => kind === 'bulk-notices')).toHaveLength(3);
   });
 
   it.each<[number, ReminderStage[]]>([
-    [31, []],
-    [28, [30]],
-    [27, []],
-    [5, [7]],
-    [4, []],
+    [6, []],
+    [5, [5]],
+    [3, [5]],
+    [2, []],
     [1, []],
     [0, [0]],
     [-2, [0]],
@@ -93,7 +93,7 @@ describe('D-69 somebody whose membership ends', () => {
       renewals: [{ validTo: end }, { validTo: end }, { validTo: addDays(end, -7) }],
     });
     await onDays(all, ...from(40, -30));
-    expect(await stages()).toEqual([30, 7, 0, -14]);
+    expect(await stages()).toEqual([5, 0, -14]);
     expect(new Set((await messages()).map(({ data }) => JSON.parse(data).validTo))).toEqual(
       new Set([end]),
     );
@@ -101,19 +101,36 @@ describe('D-69 somebody whose membership ends', () => {
 
   it('is not reminded any more once the membership goes on, and again a year later', async () => {
     const all = await world();
-    await onDays(all, ...from(31, 5));
+    await onDays(all, ...from(31, 4));
     await add('renewals', [{ validTo: '2027-11-21' }], 2);
-    await onDays(all, ...from(4, -20));
-    expect(await stages()).toEqual([30, 7]);
-    all.at('2027-10-22T12:00:00.000Z');
+    await onDays(all, ...from(3, -20));
+    expect(await stages()).toEqual([5]);
+    all.at('2027-11-16T12:00:00.000Z');
     await remindOfEnds(all.ctx);
-    expect(await stages()).toEqual([30, 7, 30]);
+    expect(await stages()).toEqual([5, 5]);
+  });
+
+  it('is not reminded who has a later period, although it begins after a gap', async () => {
+    const all = await world({
+      renewals: [{ validTo: end }, { validFrom: '2027-03-01', validTo: '2028-02-29' }],
+    });
+    await onDays(all, ...from(31, -20));
+    expect(await messages()).toEqual([]);
+  });
+
+  it('is left alone while an invoice is open, and reminded of the end when it is not', async () => {
+    const told: string[] = [];
+    for (const status of invoiceStatuses) {
+      await onDays(await world({ invoices: [{ status }] }), 5);
+      if ((await stages()).length > 0) told.push(status);
+    }
+    expect(told).toEqual(['PAID', 'CANCELLED']);
   });
 
   it('is left alone while a payment is under way or held, and only then', async () => {
     const told: string[] = [];
     for (const status of paymentStatuses) {
-      await onDays(await world({ payments: [{ status }] }), 7);
+      await onDays(await world({ payments: [{ status }] }), 5);
       if ((await stages()).length > 0) told.push(status);
     }
     expect(told).toEqual([
@@ -124,13 +141,14 @@ describe('D-69 somebody whose membership ends', () => {
 
   it('is reminded whatever somebody else is paying', async () => {
     const payments = [{ userId: idOf('users', 2), status: 'PENDING' as const }];
-    await onDays(await world({ users: [{}, {}], payments }), 7);
-    expect(await stages()).toEqual([7]);
+    await onDays(await world({ users: [{}, {}], payments }), 5);
+    expect(await stages()).toEqual([5]);
   });
 
   it.each<[string, WorldRows['users'][number]]>([
     ['does not want it', { renewalReminders: false }],
     ['has closed the account', { status: 'CLOSED' }],
+    ['is suspended', { suspendedAt: '2026-11-01T00:00:00.000Z' }],
     ['has no address', { email: null, emailKey: null }],
   ])('hears nothing who %s', async (_, user) => {
     const all = await world({ users: [user] });
@@ -141,10 +159,10 @@ describe('D-69 somebody whose membership ends', () => {
 
   it('gets the reminders that still lie ahead after wanting them again', async () => {
     const all = await world({ users: [{ renewalReminders: false }] });
-    await onDays(all, 30);
+    await onDays(all, 5);
     await change('users', me, { renewalReminders: true });
-    await onDays(all, ...from(20, -20));
-    expect(await stages()).toEqual([7, 0, -14]);
+    await onDays(all, ...from(2, -20));
+    expect(await stages()).toEqual([0, -14]);
   });
 
   it('is one of many: every cron job takes fifty, and everybody is reached once', async () => {
@@ -195,13 +213,13 @@ describe('a reminder that waits to be sent', () => {
 
   async function waiting() {
     const all = await world({ users: [{ email: 'me@example.org', passwordHash: cheapHash }] });
-    await onDays(all, 7);
+    await onDays(all, 5);
     return { ...all, id: (await messages())[0]?.id ?? '' };
   }
 
   it('still goes the day after', async () => {
     const { ctx, at, id } = await waiting();
-    at(`${addDays(end, -6)}T12:00:00.000Z`);
+    at(`${addDays(end, -4)}T12:00:00.000Z`);
     await deliverQueuedEmail(ctx, id);
     expect(await lastError()).toBeNull();
     expect(await rowsOf('select * from "outbox"')).toHaveLength(1);
@@ -215,7 +233,7 @@ describe('a reminder that waits to be sent', () => {
       () => change('renewals', idOf('renewals', 1), { validTo: addDays(end, -1) }),
     ],
     ['it is not wanted any more', () => change('users', me, { renewalReminders: false })],
-    ['its days are over', async ({ at }) => at(`${addDays(end, -4)}T12:00:00.000Z`)],
+    ['its days are over', async ({ at }) => at(`${addDays(end, -2)}T12:00:00.000Z`)],
     [
       'the account is closed',
       async ({ ctx }) => closeForGood(await signInAs(ctx, 'me@example.org')),

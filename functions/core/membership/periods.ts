@@ -27,13 +27,6 @@ export const isMemberOn = (day: unknown): SQL<number> =>
     and ${isValidOn(day)})`);
 
 /**
- * Whether a period continues a membership that ends on a day: it ends later and leaves no day without
- * membership. One that has begun by today continues it even after a gap.
- */
-export const continuesPeriod = (later: Periods, end: SQL, today: string): SQL =>
-  sql`${later.validTo} > ${end} and ${later.validFrom} <= max(date(${end}, '+1 day'), ${today})`;
-
-/**
  * Whether a period begins where another one of the same person ends: on its last day, as older periods do, or
  * the day after.
  */

@@ -104,14 +104,9 @@ export function membershipSpan(periods: readonly Period[], today: string): Membe
   return first === undefined ? { state: 'never' } : { state: 'begins', day: first };
 }
 
-/** Whether a membership ends on a day: one of its periods does, and none continues it. */
-export const endsOn = (periods: readonly Period[], end: string, today: string): boolean => {
-  const gap = [addDays(end, 1), today].sort().at(-1) ?? today;
-  return (
-    periods.some(({ validTo }) => validTo === end) &&
-    !periods.some(({ validFrom, validTo }) => validTo > end && validFrom <= gap)
-  );
-};
+/** Whether no period of a person ends later than on this day, on which one does. */
+export const isLastEnd = (periods: readonly Pick<Period, 'validTo'>[], end: string): boolean =>
+  periods.some(({ validTo }) => validTo === end) && !periods.some(({ validTo }) => validTo > end);
 
 /** The sources that an administrator can record a membership from (D-70); payments record themselves. */
 export const recordedSources = ['conference', 'manual'] as const;
@@ -134,17 +129,13 @@ export function periodFault(
 /** Renewal opens when this many days are left (MEM-15). */
 const renewalDays = 5;
 
-/** The first day on which a membership with this last day can be renewed; null when that is now. */
-export const renewableBefore = (last: string, today: string): string | null =>
-  last > addDays(today, renewalDays) ? addDays(last, -renewalDays) : null;
-
 /**
  * The first day on which the membership can be renewed, `YYYY-MM-DD`; null when that is now: it lasts at most
  * five days more, without a gap (MEM-15, D-69, D-77).
  */
 export function renewableFrom(periods: readonly Period[], today: string): string | null {
-  const last = lastDay(periods, today);
-  return last && renewableBefore(last, today);
+  const first = addDays(lastDay(periods, today) ?? today, -renewalDays);
+  return first > today ? first : null;
 }
 
 /** The day one year after a day; 29 February gives 1 March. */
@@ -183,8 +174,11 @@ export function fillsPeriod(one: Period, other: Period): boolean {
 export const daysLeft = (periods: readonly Period[], today: string): number =>
   daysBetween(today, lastDay(periods, today) ?? today);
 
-/** How many days before the last day of a membership reminders are sent; negative means after. */
-export const reminderStages = [30, 7, 0, -14] as const;
+/**
+ * How many days before the last day of a membership reminders are sent; negative means after. Each comes when
+ * what it asks for can be done: the first on the day on which renewing opens (D-197).
+ */
+export const reminderStages = [renewalDays, 0, -14] as const;
 export type ReminderStage = (typeof reminderStages)[number];
 
 /** For how many days a reminder may still be sent; after that it is skipped. */

@@ -7,11 +7,10 @@ import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { parsePeriods, periodsText } from '#functions/core/membership/periods.ts';
 import {
-  endsOn,
+  isLastEnd,
   isOver,
   reminderDue,
   reminderStages,
-  renewableBefore,
   renewalSources,
 } from '#functions/core/membership/rules.ts';
 import type { QueuedEmail } from '#functions/core/registry.ts';
@@ -52,7 +51,7 @@ async function isStillDue(ctx: Context, { userId, data }: QueuedEmail): Promise<
     row !== null &&
     row.wanted === 1 &&
     typeof end === 'string' &&
-    endsOn(parsePeriods(row.periods), end, today) &&
+    isLastEnd(parsePeriods(row.periods), end) &&
     days === reminderDue(end, today)
   );
 }
@@ -66,22 +65,13 @@ export const renewalReminder = template({
     const today = dayOf(new Date(at));
     const end = formatDate(validTo, language);
     const over = isOver({ validTo }, today) ? '-over' : '';
-    const renewableFrom = renewableBefore(validTo, today);
-    const from = renewableFrom ? formatDate(renewableFrom, language) : 'now';
     return {
       subject: t(`renewal-reminder.subject${over}`, { end }),
-      paragraphs: [
-        t(`renewal-reminder.text${over}`, { end }),
-        t(`renewal-reminder.renew${over}`, { from }),
-      ],
-      ...(renewableFrom
-        ? {}
-        : {
-            action: {
-              label: t('renewal-reminder.label'),
-              href: pageHref(facts, '/my/membership-renewal'),
-            },
-          }),
+      paragraphs: [t(`renewal-reminder.text${over}`, { end }), t(`renewal-reminder.renew${over}`)],
+      action: {
+        label: t('renewal-reminder.label'),
+        href: pageHref(facts, '/my/membership-renewal'),
+      },
       afterwards: [
         ...(days === reminderStages.at(-1) ? [t('renewal-reminder.last')] : []),
         t('renewal-reminder.switchOff', { href: pageHref(facts, '/my/account#reminders') }),

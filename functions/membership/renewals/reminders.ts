@@ -6,7 +6,6 @@ import type { Read } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
-import { continuesPeriod } from '#functions/core/membership/periods.ts';
 import {
   endsToRemindOf,
   type ReminderStage,
@@ -15,6 +14,7 @@ import {
 import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, queueEmail } from '#functions/email/outbox/commands.ts';
+import { invoices } from '#functions/membership/invoices/model/table.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 import { isUnsettled } from '#functions/membership/payments/model/view.ts';
@@ -37,15 +37,17 @@ const paying = paymentStatuses.filter((status) =>
 );
 
 /**
- * Whether the reminder "one" ("userId", "validTo", "days") is due for the account "users" today: nothing
- * continues the membership, no payment is in progress, and it was not sent before.
+ * Whether the reminder "one" ("userId", "validTo", "days") is due for the account "users": no period ends
+ * later, no payment is in progress, no invoice is open (it has reminders of its own), and it was not sent before.
  */
-const isDue = (today: string) => sql`${users.status} = 'ACTIVE' and ${users.email} is not null
+const isDue = sql`${users.status} = 'ACTIVE' and ${users.suspendedAt} is null and ${users.email} is not null
   and ${users.renewalReminders} = 1
   and not exists (select 1 from ${renewals} as ${later}
-    where ${later.userId} = ${users.id} and ${continuesPeriod(later, sql`"one"."validTo"`, today)})
+    where ${later.userId} = ${users.id} and ${later.validTo} > "one"."validTo")
   and not exists (select 1 from ${payments} as ${open} where ${open.userId} = ${users.id}
     and ${open.status} in (select "value" from json_each(${JSON.stringify(paying)})))
+  and not exists (select 1 from ${invoices} where ${invoices.userId} = ${users.id}
+    and ${invoices.status} = 'OPEN')
   and not exists (select 1 from ${renewalReminders} as ${gone}
     where ${gone.userId} = ${users.id} and ${gone.validTo} = "one"."validTo"
     and ${gone.days} = "one"."days")`;
@@ -73,12 +75,12 @@ const dueReminders = (today: string): Read<DueReminder[]> =>
         )}) as "some" cross join ${renewals} as ${ended} on ${ended.userId} = "some"."userId"
         cross join "ends" on "ends"."validTo" = ${ended.validTo})
       select ${list} from "one" cross join ${users} on ${users.id} = "one"."userId"
-      where ${isDue(today)} order by "one"."validTo", "one"."userId" limit ${remindedAtOnce}`,
+      where ${isDue} order by "one"."validTo", "one"."userId" limit ${remindedAtOnce}`,
   );
 
 /**
- * Reminds members of the end of their membership: 30 and 7 days before its last day, on that day and two
- * weeks afterwards, each once, unless a later period, a payment or their settings prevent it. The
+ * Reminds members of the end of their membership: on the day on which renewing opens, on its last day and two
+ * weeks afterwards, each once, unless a later period, a payment, an invoice or their settings prevent it. The
  * e-mails and the record of the reminders are one batch that checks again who is due, so that of two cron
  * jobs at once the second writes nothing. Once all of a day are sent, only those are looked at of whom something has
  * changed. A cron job calls it.
@@ -101,9 +103,9 @@ export async function remindOfEnds(ctx: Context): Promise<void> {
     from json_each(${JSON.stringify(messages)})) as "one"`;
   const reminded = sql`insert into ${renewalReminders} (${columnList(renewalReminders, 'userId', 'validTo', 'days', 'sentAt')})
     select ${users.id}, "one"."validTo", "one"."days", ${now.toISOString()}
-    from ${one} cross join ${users} on ${users.id} = "one"."userId" where ${isDue(today)}`;
+    from ${one} cross join ${users} on ${users.id} = "one"."userId" where ${isDue}`;
   const [written] = await ctx.db.write([
-    queueEmail(ctx, isDue(today), {
+    queueEmail(ctx, isDue, {
       id: sql`"one"."id"`,
       kind: 'renewal-reminder',
       data: sql`json_object('validTo', "one"."validTo", 'days', "one"."days")`,
