@@ -7,7 +7,6 @@ import { sendDigest } from '#functions/content/review/digest.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { logAuditHead, sealAuditLog } from '#functions/core/audit/commands.ts';
 import { forgetTitles } from '#functions/core/audit/records.ts';
-import { purgeDaily } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { sweepLimits } from '#functions/core/limits/commands.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
@@ -85,7 +84,6 @@ const sweep: Tasks = {
 
 /** What happens once a day, at midnight UTC. */
 const daily: Tasks = {
-  purgeDaily,
   logAuditHead,
   forgetItems,
   forgetTitles,

@@ -8,7 +8,7 @@ import { isTooLarge, tooLargeError } from '#functions/core/http/body.ts';
 import { codedError } from '#functions/core/http/errors.ts';
 import { ko } from '#functions/core/http/reply.ts';
 import { countryCodes } from '#functions/core/values/country-codes.ts';
-import { dayOf, type Language } from '#functions/core/values/dates.ts';
+import { dayAnywhere, type Language } from '#functions/core/values/dates.ts';
 import { isMailReportPath } from '#functions/email/suppression/rules.ts';
 import { healthPath } from '#functions/health/rules.ts';
 import {
@@ -43,7 +43,7 @@ interface Moved {
 function redirectMoved({ location, version }: Moved, ctx: Context): Response {
   const headers = { Location: location, 'Cache-Control': 'no-cache' };
   const answer = new Response(null, { status: 301, headers });
-  if (!ctx.actor) markPublic(answer, { version, day: dayOf(ctx.now()) });
+  if (!ctx.actor) markPublic(answer, { version, day: dayAnywhere(ctx.now()) });
   return answer;
 }
 

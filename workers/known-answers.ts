@@ -8,7 +8,7 @@ import { loadVersion } from '#functions/core/cache/known-version.ts';
 import { stampOf } from '#functions/core/cache/public-answer.ts';
 import type { Context } from '#functions/core/context.ts';
 import { hasCurrentCopy } from '#functions/core/http/conditional.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
 
 interface Asked {
@@ -29,7 +29,7 @@ export async function answerFrom(
   if (mustBeAnew(request, ctx)) return make();
   if (memory.has(key)) {
     const version = await loadVersion(ctx);
-    const known = memory.find(key, { version, day: dayOf(ctx.now()) });
+    const known = memory.find(key, { version, day: dayAnywhere(ctx.now()) });
     if (known) return send(known, request);
   }
   const isWanted = request.method === 'GET' && memory.isAskedAgain(key, ctx.now().getTime());

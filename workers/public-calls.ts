@@ -3,7 +3,7 @@ import { loadVersion } from '#functions/core/cache/known-version.ts';
 import { edgeCaching, markPublic, pictureCaching } from '#functions/core/cache/public-answer.ts';
 import type { Context } from '#functions/core/context.ts';
 import { imageTag } from '#functions/core/images/rules.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { atomFeed, calendarNames, feedNames } from '#functions/feeds/rules.ts';
 import { electionFiles } from '#functions/voting/publication/paths.ts';
 
@@ -73,7 +73,7 @@ export const publicCall = (pathname: string): PublicCall | null =>
  */
 export async function answerPublicCall(request: Request, ctx: Context): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const stamp = { version: await loadVersion(ctx), day: dayOf(ctx.now()) };
+  const stamp = { version: await loadVersion(ctx), day: dayAnywhere(ctx.now()) };
   const answer = await handleApi(request, { ...ctx, actor: null });
   if (answer.status !== 200) return answer;
   markPublic(answer, stamp);

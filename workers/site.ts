@@ -4,7 +4,7 @@ import { isOutdated } from '#functions/core/cache/known-version.ts';
 import { cloudflareCache, noPageCache, type PageCache } from '#functions/core/cache/page-cache.ts';
 import { stampOf } from '#functions/core/cache/public-answer.ts';
 import type { Context } from '#functions/core/context.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { countRequest } from '#functions/health/counts.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { compose, type Providers } from './compose.ts';
@@ -56,7 +56,8 @@ async function throughCache(
   const answer = await pagesFor(exec, visit).fetch(withoutSecrets(request));
   const stamp = stampOf(answer);
   const isOld =
-    stamp !== null && (stamp.day < dayOf(ctx.now()) || (await isOutdated(ctx, stamp.version)));
+    stamp !== null &&
+    (stamp.day < dayAnywhere(ctx.now()) || (await isOutdated(ctx, stamp.version)));
   if (!isOld) return answer;
   await answer.body?.cancel();
   return answerHere(request, visit, ctx);

@@ -14,6 +14,8 @@ export interface PageLoad extends Record<string, unknown> {
   isData: boolean;
   /** The calendar day in UTC. */
   today: string;
+  /** The day by which public pages count deadlines and events (D-198). */
+  dayAnywhere: string;
   /** Identifies this request in the log and on an error screen (D-56). */
   reference: string;
   /** The content version that the page's batch has read; only `readPublicPage` sets it. */

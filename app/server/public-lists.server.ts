@@ -81,7 +81,7 @@ export async function readEventList(
   const { upcoming, past, ...view } = await readPublicPage(
     context,
     pagePath,
-    { upcoming: lists.upcoming(context.today), past: lists.past(context.today, show) },
+    { upcoming: lists.upcoming(context.dayAnywhere), past: lists.past(context.dayAnywhere, show) },
     ['events'],
   );
   return {

@@ -9,7 +9,7 @@ import { found } from '#functions/core/errors.ts';
 import { hasCurrentCopy, replyNotModified } from '#functions/core/http/conditional.ts';
 import { rememberText, type VersionedText } from '#functions/core/http/remembered.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
-import { dayOf, type Language, languages } from '#functions/core/values/dates.ts';
+import { dayAnywhere, type Language, languages } from '#functions/core/values/dates.ts';
 import { publishedPaths } from '#functions/site/pages/queries.ts';
 import { eventsPath } from '#functions/site/pages/rules.ts';
 import { electionPaths } from '#functions/voting/publication/elections.ts';
@@ -104,7 +104,7 @@ const eventCalendar = new Hono<ApiEnv>().get(
       language,
     );
     const text = calendarFile([found(event, 'Event')], ctx.config, language);
-    return sendVersion(c, { text, version, day: dayOf(ctx.now()) }, calendarType);
+    return sendVersion(c, { text, version, day: dayAnywhere(ctx.now()) }, calendarType);
   },
 );
 
@@ -138,7 +138,7 @@ function atomCall(name: FeedName) {
     const { ctx } = c.env;
     const language = languageOf(c);
     const about = { path, page, href, idPath, language, title: feedTitle(name, language) };
-    const reads = { entries: read(dayOf(ctx.now()), language) };
+    const reads = { entries: read(dayAnywhere(ctx.now()), language) };
     const make = ({ entries }: { entries: FeedEntry[] }) => atomFile(about, entries, ctx.config);
     return sendVersion(c, await rememberText(ctx, path, reads, make, language), atomType);
   });
@@ -151,10 +151,10 @@ export const feedsApi = new Hono<ApiEnv>()
     const reads = {
       pages: publishedPaths(),
       awards: sitemapAwards(),
-      events: sitemapEvents(dayOf(ctx.now())),
+      events: sitemapEvents(dayAnywhere(ctx.now())),
       newsletters: newsletterPaths(sitemapLimit),
       elections: electionPaths(sitemapLimit),
-      ...itemPages(dayOf(ctx.now())),
+      ...itemPages(dayAnywhere(ctx.now())),
     };
     const made = await rememberText(ctx, '/sitemap.xml', reads, (found) => {
       const { pages, awards, events, newsletters, elections, ...items } = found;

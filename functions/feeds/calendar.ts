@@ -88,7 +88,7 @@ function entriesOf(event: CalendarEvent, origin: string, language: Language): Ca
       time: { days: [day, addDays(day, 1)] },
       title: `${t(text)} – ${event.title}`,
       place: null,
-      text: null,
+      text: t('events.anywhere'),
       announcedBefore,
     });
   }

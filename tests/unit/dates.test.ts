@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   dateParts,
+  dayAnywhere,
   dayOf,
   formatDate,
   formatSpan,
@@ -15,11 +16,16 @@ const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   .map(dayOf);
 
-describe('D-07 D-10 a day ends in UTC', () => {
+describe('D-07 D-10 the end of a day', () => {
   it('one second before midnight UTC it is still that day, at midnight the next', () => {
     expect(dayOf(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
     expect(dayOf(new Date('2026-11-22T00:00:00.000Z'))).toBe('2026-11-22');
     expect(dayOf(new Date('2026-11-22T00:30:00+02:00'))).toBe('2026-11-21');
+  });
+
+  it('D-198 a day goes on anywhere on Earth until 12:00 UTC of the next one', () => {
+    expect(dayAnywhere(new Date('2026-11-22T11:59:59.999Z'))).toBe('2026-11-21');
+    expect(dayAnywhere(new Date('2026-11-22T12:00:00.000Z'))).toBe('2026-11-22');
   });
 
   it('a day has ended only from the next day on; no day never ends', () => {

@@ -23,7 +23,7 @@ const job = {
 };
 
 describe('D-98 a job as structured data', () => {
-  it('names employer, place and country apart, and is valid until the end of its last day in UTC', () => {
+  it('names employer, place and country apart, and is valid until its last day has ended anywhere on Earth', () => {
     expect(jobMarkup(job, site)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'JobPosting',
@@ -31,7 +31,7 @@ describe('D-98 a job as structured data', () => {
       description: '<p>Short</p><p>Long</p>',
       url: 'https://netsci.test/jobs/j1',
       datePosted: '2026-11-01',
-      validThrough: '2026-12-31T23:59:59Z',
+      validThrough: '2026-12-31T23:59:59-12:00',
       employmentType: 'PART_TIME',
       hiringOrganization: { '@type': 'Organization', name: 'Network Lab' },
       jobLocation: {

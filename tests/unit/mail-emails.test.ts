@@ -51,7 +51,7 @@ const data: Record<string, object> = {
     undoUntil: '2026-11-28T12:05:00.000Z',
   },
   'renewal-recorded': { validTo: '2027-11-21', source: 'conference' },
-  'renewal-reminder': { validTo: '2026-12-21', days: 30 },
+  'renewal-reminder': { validTo: '2026-12-21', days: 5 },
   'renewal-paid': {
     paymentId: 'p1',
     receipt: '2026-0007',

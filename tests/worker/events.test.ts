@@ -133,13 +133,13 @@ describe('API-07 D-06 GET events/home', () => {
     expect(await get('/_api/v1/events/home')).toEqual([]);
   });
 
-  it('D-07 an event is ahead until its last day has ended in UTC', async () => {
+  it('D-198 an event is ahead until its last day has ended anywhere on Earth', async () => {
     const { get, at } = await createWorld({
-      now: '2026-11-21T23:59:59.999Z',
+      now: '2026-11-22T11:59:59.999Z',
       events: [{ startDate: '2026-11-20', endDate: '2026-11-21' }],
     });
     expect(await get('/_api/v1/events/home')).toMatchObject([{ isExpired: 0 }]);
-    at('2026-11-22T00:00:00.000Z');
+    at('2026-11-22T12:00:00.000Z');
     expect(await get('/_api/v1/events/home')).toEqual([]);
     expect(await get('/_api/v1/events')).toMatchObject([{ isExpired: 1 }]);
   });

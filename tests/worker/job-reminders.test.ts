@@ -59,7 +59,10 @@ describe('D-160 the author of a vacancy that ends', () => {
       applicationDeadline: '2026-12-20',
       version: 1,
     });
-    at('2026-12-15T00:00:00.000Z');
+    at('2026-12-15T11:59:59.999Z');
+    await remindOfDeadlines(ctx);
+    expect(await sentTo()).toHaveLength(1);
+    at('2026-12-15T12:00:00.000Z');
     await remindOfDeadlines(ctx);
     expect(await sentTo()).toHaveLength(2);
     expect(await rowsOf('select "deadline" from "jobReminders"')).toEqual([

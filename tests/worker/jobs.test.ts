@@ -142,13 +142,13 @@ describe('the page of jobs', () => {
     expect(list.every((job) => job.isExpired === 1)).toBe(true);
   });
 
-  it('D-10 JOB-07 a job is open until its deadline day has ended in UTC', async () => {
+  it('D-198 JOB-07 a job is open until its deadline day has ended anywhere on Earth', async () => {
     const { get, at } = await createWorld({
-      now: '2026-11-21T23:59:59.999Z',
+      now: '2026-11-22T11:59:59.999Z',
       jobs: [{ applicationDeadline: '2026-11-21' }],
     });
     expect(await get<Item>('/_api/v1/jobs/latest')).toMatchObject({ isExpired: 0 });
-    at('2026-11-22T00:00:00.000Z');
+    at('2026-11-22T12:00:00.000Z');
     expect(await get('/_api/v1/jobs/latest')).toBeNull();
     expect(await get('/_api/v1/jobs')).toMatchObject([{ isExpired: 1 }]);
   });

@@ -4,7 +4,7 @@ import { latestNews } from '#functions/content/news/queries.ts';
 import { AnswerMemory } from '#functions/core/cache/answer-memory.ts';
 import { contentVersion, forgetVersion, loadVersion } from '#functions/core/cache/known-version.ts';
 import { markPublic } from '#functions/core/cache/public-answer.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { cheapHash, password } from '#tests/support/accounts.ts';
@@ -51,7 +51,7 @@ async function site() {
     rendered += 1;
     const { pathname, search } = new URL(request.url);
     const { version, news } = await who.db.read({ version: contentVersion(), news: latestNews() });
-    const day = dayOf(who.now());
+    const day = dayAnywhere(who.now());
     await held;
     const shown: Shown = {
       path: pathname + search,
@@ -140,10 +140,10 @@ describe('pages known by heart', () => {
 
   it('a page ends with its day, since events and jobs expire', async () => {
     const { get, rendered, world } = await site();
-    world.at('2026-11-21T23:59:59.500Z');
+    world.at('2026-11-22T11:59:59.500Z');
     for (let i = 0; i < 3; i++) await get('/news');
     expect(rendered()).toBe(2);
-    world.at('2026-11-22T00:00:00.100Z');
+    world.at('2026-11-22T12:00:00.100Z');
     await get('/news');
     expect(rendered()).toBe(3);
   });
@@ -356,7 +356,7 @@ it("an old copy of Cloudflare's cache is not taken for the present version", asy
   const asked = { request: new Request(`${origin}/news`), key: '/news' };
   const copy = async () => {
     const answer = new Response('Before');
-    markPublic(answer, { version: old, day: dayOf(ctx.now()) });
+    markPublic(answer, { version: old, day: dayAnywhere(ctx.now()) });
     return answer;
   };
   forgetVersion();

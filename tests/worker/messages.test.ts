@@ -140,12 +140,6 @@ describe('pages that have changed', () => {
 });
 
 describe('ticks', () => {
-  it('at the turn of the UTC day every cached page is dropped, since items expire', async () => {
-    const { ctx, sent } = await createWorld();
-    await runCronJob('0 0 * * *', ctx);
-    expect(sent.filter(({ kind }) => kind === 'purge')).toEqual([purgeSite]);
-  });
-
   it('a cron expression that nobody knows is an error, not silence', async () => {
     const { ctx } = await createWorld();
     await expect(runCronJob('1 1 1 1 1', ctx)).rejects.toThrow('1 1 1 1 1');

@@ -340,10 +340,10 @@ describe('D-151 what needs the attention of an administrator', () => {
     ['ballots-stuck', '2026-11-19T12:05:00.001Z', null, { rolls: [{}] }],
     ['ballots-unpublished', '2026-11-20T12:00:00.001Z', '2026-11-30T12:00:00.000Z'],
     ['invoices-overdue', '2026-11-12T00:00:00.000Z'],
-    ['terms-ended', '2026-11-02T00:00:00.000Z', '2027-12-07T00:00:00.000Z'],
+    ['terms-ended', '2026-11-02T12:00:00.000Z', '2027-12-07T12:00:00.000Z'],
     ['claims-ending', '2026-11-17T12:00:00.001Z'],
     ['memberships-ending', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
-    ['jobs-ending', '2026-11-19T00:00:00.000Z', '2026-11-25T00:00:00.000Z'],
+    ['jobs-ending', '2026-11-19T12:00:00.000Z', '2026-11-25T12:00:00.000Z'],
   ] as [AttentionName, string | null, (string | null)?, Partial<WorldRows>?][])(
     '%s is listed from its first moment (%s) to its last',
     async (name, from, until, more) => {

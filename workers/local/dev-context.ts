@@ -1,6 +1,6 @@
 import type { PageLoad } from '#app/framework/load-context.ts';
 import { noPageCache } from '#functions/core/cache/page-cache.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayAnywhere, dayOf } from '#functions/core/values/dates.ts';
 import { compose } from '../compose.ts';
 import { withActor } from '../http.ts';
 import { visitOf } from '../visit.ts';
@@ -21,6 +21,7 @@ export async function devContext(request: Request, env: Env): Promise<PageLoad> 
     ctx,
     visit,
     today: dayOf(ctx.now()),
+    dayAnywhere: dayAnywhere(ctx.now()),
     reference: ctx.newId(),
     version: null,
     isData: new URL(request.url).pathname.endsWith('.data'),

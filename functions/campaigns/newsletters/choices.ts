@@ -11,7 +11,7 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { idsIn } from './content.ts';
 import { byKind, type ChosenKind, chosenKinds, mostNews, mostOffered } from './rules.ts';
@@ -113,7 +113,7 @@ export async function newChoices(
   since: string,
   known: Record<ChosenKind, string[]>,
 ): Promise<Record<ChosenKind, string[]>> {
-  const today = dayOf(ctx.now());
+  const today = dayAnywhere(ctx.now());
   const found = await ctx.db.read(byKind((kind) => itemsSince(sources[kind], since, today)));
   return byKind((kind) => found[kind].filter((id) => !known[kind].includes(id)));
 }
@@ -142,7 +142,7 @@ const choiceOf = ({ status, expired, ...row }: ChoiceRow): Choice => ({
  */
 export async function newsletterChoices(ctx: Context, row: Columns | null): Promise<Choices> {
   authorize(ctx, 'mailings.manage');
-  const today = dayOf(ctx.now());
+  const today = dayAnywhere(ctx.now());
   const found = await ctx.db.read({
     ...byKind((kind) => chosenItems(sources[kind], idsIn(row?.[kind]), today)),
     offeredNews: offeredItems(sources.news, today),
@@ -174,7 +174,7 @@ export async function choiceErrors(
     return idsIn(typed[kind]).filter((id) => !before.has(id));
   });
   if (chosenKinds.every((kind) => added[kind].length === 0)) return {};
-  const today = dayOf(ctx.now());
+  const today = dayAnywhere(ctx.now());
   const found = await ctx.db.read(byKind((kind) => chosenItems(sources[kind], added[kind], today)));
   return Object.fromEntries(
     chosenKinds
@@ -189,7 +189,7 @@ export async function chosenTitles(
   row: Columns,
 ): Promise<Record<ChosenKind, string>> {
   authorize(ctx, 'mailings.manage');
-  const today = dayOf(ctx.now());
+  const today = dayAnywhere(ctx.now());
   const found = await ctx.db.read(
     byKind((kind) => chosenItems(sources[kind], idsIn(row[kind]), today)),
   );

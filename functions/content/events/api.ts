@@ -9,7 +9,7 @@ import { replyFields } from '#functions/core/http/answered.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
 import { rememberText } from '#functions/core/http/remembered.ts';
 import { type ApiEnv, answers, okBody, sendOk } from '#functions/core/http/reply.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { type JsonBody, replied } from '#functions/lifecycle/calls/item-body.ts';
 import { allEvents, type EventItem, eventByKey, homeEvents } from './queries.ts';
 import { eventFilter, eventKind, eventReview } from './review.ts';
@@ -44,7 +44,9 @@ const eventItem = z
     parentId: z.string().nullable().describe('The edition of which it is a satellite'),
     eventType: z.enum(publicEventTypes).describe('OTHER for an ordinary event'),
     isNetsci: z.boolean(),
-    isExpired: z.literal([0, 1]).describe('1 once the last day has ended in UTC'),
+    isExpired: z
+      .literal([0, 1])
+      .describe('1 once the last day has ended anywhere on Earth (12:00 UTC of the next day)'),
     earlyBirdDeadline: day,
     registrationDeadline: day,
     submissionDeadline: day,
@@ -65,7 +67,7 @@ const home = createRoute({
 /** The public calls about events (API-07, API-08, API-09). */
 export const eventsApi = new OpenAPIHono<ApiEnv>().openapi(home, async (c) => {
   const { ctx } = c.env;
-  const reads = { items: homeEvents(dayOf(ctx.now())) };
+  const reads = { items: homeEvents(dayAnywhere(ctx.now())) };
   const { text } = await rememberText(ctx, 'events/home', reads, ({ items }) => okBody(items));
   return sendOk<EventItem[]>(text);
 });

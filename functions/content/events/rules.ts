@@ -11,7 +11,7 @@ interface EventDates {
   endDate: string | null;
 }
 
-/** An event is expired once its last day (end, or start if none) has ended in UTC (D-07). */
+/** An event is expired once its last day (end, or start if none) has ended anywhere on Earth (D-07, D-198). */
 export function isExpired(event: EventDates, today: string): boolean {
   return hasEnded(event.endDate ?? event.startDate, today);
 }

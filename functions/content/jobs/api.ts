@@ -6,7 +6,7 @@ import { toFlag } from '#functions/core/db/rows.ts';
 import { replyFields } from '#functions/core/http/answered.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
 import { type ApiEnv, answers, ok } from '#functions/core/http/reply.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { allJobs, jobById, latestJob } from './queries.ts';
 import { jobReview } from './review.ts';
@@ -27,7 +27,9 @@ const job = z
     id: z.string(),
     ...own,
     subtitle: z.string().nullable().describe('The same text as position'),
-    isExpired: z.literal([0, 1]).describe('1 once the deadline day has ended in UTC'),
+    isExpired: z
+      .literal([0, 1])
+      .describe('1 once the deadline day has ended anywhere on Earth (12:00 UTC of the next day)'),
     stamp: z.string().describe('The instant of its first publication, ISO 8601 UTC'),
     member: z.string().describe('The name of its author'),
     status: z.enum(reviewStatuses).describe('Always PUBLISHED here'),
@@ -53,7 +55,7 @@ addList(jobsApi, {
 });
 jobsApi.openapi(latest, async (c) => {
   const { ctx } = c.env;
-  const { item } = await ctx.db.read({ item: latestJob(dayOf(ctx.now())) });
+  const { item } = await ctx.db.read({ item: latestJob(dayAnywhere(ctx.now())) });
   return ok(item);
 });
 addItem(jobsApi, {

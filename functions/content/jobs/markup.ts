@@ -38,7 +38,9 @@ export function jobMarkup(job: MarkedJob, { origin, societyName, today, countryC
     description: job.summary + job.description,
     url: origin + job.href,
     datePosted: job.stamp.slice(0, 10),
-    ...(job.applicationDeadline ? { validThrough: `${job.applicationDeadline}T23:59:59Z` } : {}),
+    ...(job.applicationDeadline
+      ? { validThrough: `${job.applicationDeadline}T23:59:59-12:00` }
+      : {}),
     ...(job.employmentType ? { employmentType: job.employmentType } : {}),
     hiringOrganization: { '@type': 'Organization', name: job.employer },
     jobLocation: {

@@ -6,7 +6,7 @@ import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guard, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
-import { addDays, dayOf, formatDate } from '#functions/core/values/dates.ts';
+import { addDays, dayAnywhere, formatDate } from '#functions/core/values/dates.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
@@ -41,7 +41,7 @@ const endingJobs = (today: string) =>
  * a cron job; runs at once or repeated ones send one e-mail.
  */
 export async function remindOfDeadlines(ctx: Context): Promise<void> {
-  const today = dayOf(ctx.now());
+  const today = dayAnywhere(ctx.now());
   const { ending } = await ctx.db.read({ ending: endingJobs(today) });
   for (const { id: jobId, title, authorId, deadline } of ending) {
     const id = ctx.newId();

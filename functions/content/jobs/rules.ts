@@ -22,7 +22,7 @@ export const employmentTypes = [
   'OTHER',
 ] as const;
 
-/** A job is expired once its deadline day has ended in UTC; without a deadline it is open (D-10). */
+/** A job is expired once its deadline day has ended anywhere on Earth; without a deadline it is open (D-10, D-198). */
 export function isExpired(job: { applicationDeadline: string | null }, today: string): boolean {
   return hasEnded(job.applicationDeadline, today);
 }

@@ -8,7 +8,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import {
   type ItemReply,
   type JsonBody,
@@ -162,7 +162,7 @@ function callsFor<Row extends ReviewedRow>(
     computed: (row: Row, ctx) => ({
       member: row.authorFullname,
       stamp: row.publishedAt ?? row.createdAt,
-      ...computed(row, dayOf(ctx.now())),
+      ...computed(row, dayAnywhere(ctx.now())),
       href: kind.publicPath(row),
     }),
     create(ctx, sent) {
@@ -179,7 +179,7 @@ function callsFor<Row extends ReviewedRow>(
       });
     },
     move(ctx, row, to, body) {
-      const kind = kindOf({}, computed(row, dayOf(ctx.now())));
+      const kind = kindOf({}, computed(row, dayAnywhere(ctx.now())));
       return changeItem(ctx, kind.review, row.id, { to, ...body });
     },
   });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { jobs } from '#functions/content/jobs/table.ts';
 import type { AnyReviewKind } from '#functions/content/review/kind.ts';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
-import { addDays, dayOf } from '#functions/core/values/dates.ts';
+import { addDays, dayAnywhere } from '#functions/core/values/dates.ts';
 import { type ContentKind, myPath, reviewPath } from '#functions/lifecycle/content/rules.ts';
 import { reviewOf } from './kinds.ts';
 
@@ -45,7 +45,7 @@ export const endingContent = {
     item: (id) => myPath('jobs', id),
     isSoon: true,
     rows({ now }) {
-      const today = dayOf(now());
+      const today = dayAnywhere(now());
       return sql`select ${jobs.applicationDeadline} as "since", ${jobs.id} as "id" from ${jobs}
         where ${jobs.status} = 'PUBLISHED' and ${jobs.applicationDeadline} between ${today} and ${addDays(today, endsWithin)}
         ${oldest(sql`${jobs.applicationDeadline}`)}`;

@@ -5,6 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { pictureById } from '#functions/core/images/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { type Preview, previews, reviewOf } from './kinds.ts';
 
@@ -28,7 +29,7 @@ export async function previewItem(
   return previews[resourceName]({
     row: { ...whole, ...Object.fromEntries(rich) },
     stamp: row?.publishedAt ?? now,
-    today: now.slice(0, 10),
+    today: dayAnywhere(ctx.now()),
     picture,
   });
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#functions/core/context.ts';
-import { errorName, logError, logEvent } from '#functions/core/log.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { errorName, logError } from '#functions/core/log.ts';
 import { forgetVersion } from './known-version.ts';
 
 /** The most tags of one message. */
@@ -59,12 +58,4 @@ async function dropOrQueue(ctx: Context, tags: string[]): Promise<void> {
 export async function purgePages(ctx: Context, messages: PurgeMessage[]): Promise<void> {
   forgetVersion();
   await ctx.pageCache.purge([...new Set(messages.flatMap(({ tags }) => tags))]);
-}
-
-/**
- * Events and jobs expire at midnight UTC (D-07, D-10), so any cached page may have changed: purges them all.
- */
-export async function purgeDaily(ctx: Context): Promise<void> {
-  logEvent('day.turned', { day: dayOf(ctx.now()) });
-  await ctx.enqueue<PurgeMessage>({ v: 1, kind: 'purge', tags: ['site'] });
 }

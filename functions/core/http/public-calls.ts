@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { JSONValue } from 'hono/utils/types';
 import type { Read } from '#functions/core/db/database.ts';
 import { found } from '#functions/core/errors.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { rememberText } from './remembered.ts';
 import {
@@ -40,7 +40,7 @@ export function addList<Item extends z.ZodType>(
   });
   api.openapi(route, async (c) => {
     const { ctx } = c.env;
-    const reads = { items: read(dayOf(ctx.now())) };
+    const reads = { items: read(dayAnywhere(ctx.now())) };
     const { text } = await rememberText(ctx, path.slice(1), reads, ({ items }) => okBody(items));
     return sendList<JSONValue>(text, c.req.valid('query').page);
   });
@@ -67,7 +67,9 @@ export function addItem<Item extends z.ZodType>(
   });
   api.openapi(route, async (c) => {
     const { ctx } = c.env;
-    const { one } = await ctx.db.read({ one: read(c.req.valid('param').id, dayOf(ctx.now())) });
+    const { one } = await ctx.db.read({
+      one: read(c.req.valid('param').id, dayAnywhere(ctx.now())),
+    });
     return sendOk<JSONValue>(okBody(found(one, noun)));
   });
 }

@@ -1,7 +1,7 @@
 import { contentVersion } from '#functions/core/cache/known-version.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { dayOf, type Language } from '#functions/core/values/dates.ts';
+import { dayAnywhere, type Language } from '#functions/core/values/dates.ts';
 
 type Results<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer T> ? T : never };
 
@@ -45,7 +45,7 @@ export async function rememberText<Reads extends Record<string, Read<unknown>>>(
   language?: Language,
 ): Promise<VersionedText> {
   const memory = memoryOf(ctx.db.d1);
-  const day = dayOf(ctx.now());
+  const day = dayAnywhere(ctx.now());
   const key = `${name} ${language ?? ''}`;
   const last = memory.get(key);
   const known = last?.day === day ? last : undefined;

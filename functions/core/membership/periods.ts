@@ -26,6 +26,9 @@ export const isMemberOn = (day: unknown): SQL<number> =>
   sqlUnit<number>(sql`exists (select 1 from ${renewals} where ${renewals.userId} = ${users.id}
     and ${isValidOn(day)})`);
 
+/** Whether a period ends later than on a day. */
+export const endsAfter = (later: Periods, day: SQL): SQL => sql`${later.validTo} > ${day}`;
+
 /**
  * Whether a period begins where another one of the same person ends: on its last day, as older periods do, or
  * the day after.

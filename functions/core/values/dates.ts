@@ -15,7 +15,14 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** True once the day (inclusive) has ended in UTC; null never ends (D-07, D-10). */
+/**
+ * The earliest calendar day that is still going on anywhere on Earth (UTC−12), the day by which deadlines and
+ * dates of events count: each lasts until 12:00 UTC of the next one (D-198).
+ */
+export const dayAnywhere = (instant: Date): string =>
+  dayOf(new Date(instant.getTime() - 12 * 3_600_000));
+
+/** True once the day (inclusive) has ended; null never ends (D-07, D-10). */
 export function hasEnded(day: string | null, today: string): boolean {
   return day !== null && day < today;
 }

@@ -19,7 +19,9 @@ export const replied = {
   day: z.iso.date().nullable(),
   instant: z.string().describe('ISO 8601, UTC'),
   flag: z.literal([0, 1]),
-  isExpired: z.literal([0, 1]).describe('1 once its last day has ended in UTC'),
+  isExpired: z
+    .literal([0, 1])
+    .describe('1 once its last day has ended anywhere on Earth (12:00 UTC of the next day)'),
   version: z.int().describe('To be named by a save, which is refused once it is stale'),
 };
 

@@ -6,6 +6,7 @@ import type { Read } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
+import { endsAfter } from '#functions/core/membership/periods.ts';
 import {
   endsToRemindOf,
   type ReminderStage,
@@ -43,7 +44,7 @@ const paying = paymentStatuses.filter((status) =>
 const isDue = sql`${users.status} = 'ACTIVE' and ${users.suspendedAt} is null and ${users.email} is not null
   and ${users.renewalReminders} = 1
   and not exists (select 1 from ${renewals} as ${later}
-    where ${later.userId} = ${users.id} and ${later.validTo} > "one"."validTo")
+    where ${later.userId} = ${users.id} and ${endsAfter(later, sql`"one"."validTo"`)})
   and not exists (select 1 from ${payments} as ${open} where ${open.userId} = ${users.id}
     and ${open.status} in (select "value" from json_each(${JSON.stringify(paying)})))
   and not exists (select 1 from ${invoices} where ${invoices.userId} = ${users.id}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
-import { addDays, dayOf } from '#functions/core/values/dates.ts';
+import { addDays, dayAnywhere } from '#functions/core/values/dates.ts';
 import { officeTerms, people } from './table.ts';
 
 /** For how many days after its end a term is listed. */
@@ -17,7 +17,7 @@ export const peopleAttention = {
     list: '/my/people',
     item: (id) => `/my/people/${encodeURIComponent(id)}`,
     rows({ now }) {
-      const today = dayOf(now());
+      const today = dayAnywhere(now());
       return sql`select max(${officeTerms.toDay}) as "since", ${people.id} as "id"
         from ${officeTerms} cross join ${people} on ${people.id} = ${officeTerms.personId}
         where ${officeTerms.toDay} >= ${addDays(today, -listedFor)} and ${officeTerms.toDay} < ${today}

@@ -13,10 +13,11 @@ export function DatesLine({ points }: { points: DatePoint[] }) {
         {points.map(({ name, day, isPast, gap }) => (
           <li key={name} className={name} data-gap={gap} data-past={isPast || undefined}>
             <span className="dates-name">{t(`events.point-${name}`)}</span>
-            <DateText day={day} />
+            {name === 'today' ? null : <DateText day={day} />}
           </li>
         ))}
       </ol>
+      <p>{t('events.anywhere')}</p>
     </section>
   );
 }

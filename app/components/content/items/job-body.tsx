@@ -15,7 +15,10 @@ export function JobBody({ job }: { job: PublicJob }) {
     <div className="detail">
       <aside className="detail-facts" aria-label={t('jobs.deadline')}>
         {job.applicationDeadline ? (
-          <DateBlock day={job.applicationDeadline} label={t('jobs.deadline')} />
+          <>
+            <DateBlock day={job.applicationDeadline} label={t('jobs.deadline')} />
+            {job.isExpired ? null : <p>{t('jobs.anywhere')}</p>}
+          </>
         ) : (
           <p>{t('jobs.noDeadline')}</p>
         )}

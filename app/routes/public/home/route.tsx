@@ -28,8 +28,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     context,
     hrefTo('home'),
     {
-      events: asSecondary(homeEvents(context.today)),
-      job: asSecondary(latestJob(context.today)),
+      events: asSecondary(homeEvents(context.dayAnywhere)),
+      job: asSecondary(latestJob(context.dayAnywhere)),
       news: asSecondary(latestNews(newsVisible)),
       options: asSecondary(offeredOptions()),
     },

@@ -32,7 +32,7 @@ const prizesOfEdition = winnersWhere(isPrizeOfEdition);
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const key = params.eventShortId ?? '';
-  const { today } = context;
+  const { dayAnywhere: today } = context;
   const { event, satellites, editions, prizes, frame, page } = await readPublicPage(
     context,
     hrefTo('conferences'),

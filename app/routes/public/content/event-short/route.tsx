@@ -12,8 +12,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const key = params.eventShortId ?? '';
   const { event, parent, ...view } = await readPublicPage(context, pathname, {
-    event: eventByKey(key, context.today),
-    parent: parentOf(key, context.today),
+    event: eventByKey(key, context.dayAnywhere),
+    parent: parentOf(key, context.dayAnywhere),
   });
   if (event) throw redirect(publicHref(event, parent, search), 301);
   if (!view.page) throw notFound();

@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const isColloquium = url.pathname.startsWith(`${hrefTo('colloquium')}/`);
   const key = params.eventShortId ?? '';
-  const { today } = context;
+  const { dayAnywhere: today } = context;
   const { event, parent, frame, page } = await readPublicPage(
     context,
     hrefTo(isColloquium ? 'colloquium' : 'events-other'),

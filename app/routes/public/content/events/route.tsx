@@ -27,8 +27,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     context,
     hrefTo('events-other'),
     {
-      events: upcomingEvents(context.today),
-      editions: asSecondary(netsciEditions(context.today)),
+      events: upcomingEvents(context.dayAnywhere),
+      editions: asSecondary(netsciEditions(context.dayAnywhere)),
     },
     ['events'],
   );

@@ -22,11 +22,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { job, frame, page } = await readPublicPage(
     context,
     hrefTo('jobs'),
-    { job: jobById(id, context.today) },
+    { job: jobById(id, context.dayAnywhere) },
     ['jobs', `job:${id}`],
   );
   if (!job) return requirePage(context, request);
-  const { today } = context;
+  const { dayAnywhere: today } = context;
   const { item, plainSummary } = itemView(job);
   return {
     frame,

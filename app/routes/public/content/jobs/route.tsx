@@ -27,7 +27,7 @@ import { isFiltered } from '#functions/content/jobs/schema.ts';
 
 /** Open jobs, newest first; then past deadlines, latest first (JOB-01, JOB-02). Both can be filtered (D-98). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { today } = context;
+  const { dayAnywhere: today } = context;
   const url = new URL(request.url);
   const { show, ...asked } = readQuery('public/content/jobs', request);
   const country = countryNamed(asked.country);

@@ -23,12 +23,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { editions, ...view } = await readPublicPage(
     context,
     hrefTo('conferences'),
-    { editions: netsciEditions(context.today) },
+    { editions: netsciEditions(context.dayAnywhere) },
     ['events'],
   );
   return {
     ...view,
-    ...arrangeNetsci(editions.map(eventCard), context.today),
+    ...arrangeNetsci(editions.map(eventCard), context.dayAnywhere),
     lines: editions.map(editionDot).reverse(),
   };
 }

@@ -19,7 +19,7 @@ import { publicListLimit } from '#functions/core/values/paging.ts';
 /** Other events: what is ahead, and a line for each past one (EVT-13, EVT-14, D-97). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { show: asked, ...filter } = readQuery('public/content/other-events', request);
-  const { today } = context;
+  const { dayAnywhere: today } = context;
   const { upcoming, past, counts, ...view } = await readPublicPage(
     context,
     hrefTo('events-other'),

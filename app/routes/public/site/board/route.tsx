@@ -11,7 +11,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { networkDrawings, networkReads, personViews } from '#app/server/networks.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { publishedPeople } from '#functions/site/people/queries.ts';
 import { pastTerms, presentOfficers } from '#functions/site/people/terms.ts';
 
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     { people: asSecondary(publishedPeople()), ...networkReads() },
     ['people', 'awards', 'events'],
   );
-  const today = dayOf(context.ctx.now());
+  const today = dayAnywhere(context.ctx.now());
   const board = mapSecondary(people, (all) => {
     const present = presentOfficers(all, today);
     const shown = new Set(present.map(({ id }) => id));

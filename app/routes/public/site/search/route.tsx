@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked: SearchRequest = {
     text: query.data,
     language: context.visit.language,
-    today: context.today,
+    today: context.dayAnywhere,
     kind: choice.kind,
     page: choice.page,
     isExact: choice.exact,
