@@ -34,7 +34,7 @@ const data: Record<string, object> = {
   'new-sign-in': { device: 'Firefox on Linux', country: 'IT' },
   'wrong-code': { device: 'Firefox on Linux', country: 'IT' },
   'account-closed': { until: '2026-11-28T12:00:00.000Z' },
-  'power-role-changed': { role: 'newsletter', granted: true },
+  'power-role-changed': { role: 'newsletter', granted: true, until: '2026-12-05T12:00:00.000Z' },
   invitation: { codeId: 'c1', reason: 'asked' },
   'sign-in-link': { codeId: 'c1', reason: 'asked' },
   'account-suspended': { reason: 'security' },

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { addDays, dayOf } from '#functions/core/values/dates.ts';
 import { changePowerRole, editUser, exportUsers } from '#functions/identity/users/commands.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
@@ -122,7 +123,11 @@ describe('D-37 the roles with power over others', () => {
     expect(await told()).toEqual([['user.role-granted', { role: 'newsletter' }]]);
     const queuedEmail = await env.DB.prepare('select * from "queuedEmails"').first();
     expect(queuedEmail).toMatchObject({ kind: 'power-role-changed', userId: third });
-    expect(JSON.parse(String(queuedEmail?.data))).toEqual({ role: 'newsletter', granted: true });
+    expect(JSON.parse(String(queuedEmail?.data))).toEqual({
+      role: 'newsletter',
+      granted: true,
+      until: addDays(dayOf(ctx.now()), 14) + ctx.now().toISOString().slice(10),
+    });
     expect(sent).toEqual([{ v: 1, kind: 'notice', id: queuedEmail?.id }]);
   });
 

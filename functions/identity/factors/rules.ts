@@ -80,11 +80,15 @@ export const hasFactor = ({ hasApp, passkeys }: FactorState): boolean => hasApp 
 /** Whether a sign-in with the password alone is not enough. */
 export const needsSecondStep = (state: FactorState): boolean => hasFactor(state) || state.isReset;
 
+/** Until when a role with power that is granted at a moment is in effect without a factor, ISO 8601. */
+export const factorDueFrom = (granted: Date): string =>
+  new Date(granted.getTime() + factorGrace).toISOString();
+
 /** Until when power is in effect without a factor, ISO 8601; null when nothing is due. */
 export function factorDue(state: FactorState): string | null {
   const [first] = state.power.map(({ graceFrom }) => graceFrom).sort();
   if (first === undefined || hasFactor(state)) return null;
-  return new Date(Date.parse(first) + factorGrace).toISOString();
+  return factorDueFrom(new Date(first));
 }
 
 /** How a person confirms that it is them; `enrol`: not before there is a factor (D-120). */

@@ -13,6 +13,7 @@ import { csvText } from '#functions/core/http/csv.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
+import { factorDueFrom } from '#functions/identity/factors/rules.ts';
 import { askAnew } from '#functions/identity/security/reset.ts';
 import { exportedUsers, listUsers, type ManagedUser, managedById } from './queries.ts';
 import type { UserFilter } from './rules.ts';
@@ -118,7 +119,7 @@ export async function changePowerRole(
       queueEmail(ctx, eq(users.id, id), {
         id: queuedEmailId,
         kind: 'power-role-changed',
-        data: { role, granted },
+        data: { role, granted, until: factorDueFrom(ctx.now()) },
       }),
     ],
     {
