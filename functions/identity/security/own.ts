@@ -44,8 +44,8 @@ export async function factorNotice(ctx: Context) {
   const { state } = await ctx.db.read({ state: factorState(actor.id) });
   if ((actor.heldBack ?? []).length > 0)
     return { kind: actor.hasFactor ? ('weak' as const) : ('over' as const), due: null };
-  if (state.isReset && !hasFactor(state)) return { kind: 'reset' as const, due: null };
   const due = factorDue(state);
-  return due && { kind: 'due' as const, due };
+  if (due) return { kind: 'due' as const, due };
+  return state.isReset && !hasFactor(state) ? { kind: 'reset' as const, due: null } : null;
 }
 export type FactorNotice = NonNullable<Awaited<ReturnType<typeof factorNotice>>>;

@@ -101,12 +101,12 @@ function Notice({ page: { due, isOver, isReset, hasFactor } }: { page: SecurityD
   const t = useT();
   const language = useLanguage();
   if (hasFactor) return null;
-  const text = isReset
-    ? t('security.resetText')
-    : isOver
-      ? t('security.over')
-      : due
-        ? t('security.due', { date: formatDate(due, language) })
+  const text = isOver
+    ? t('security.over')
+    : due
+      ? t('security.due', { date: formatDate(due, language) })
+      : isReset
+        ? t('security.resetText')
         : null;
   return text ? <p className="notice">{text}</p> : null;
 }

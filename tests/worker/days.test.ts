@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { jobReview } from '#functions/content/jobs/review.ts';
+import { isExpired } from '#functions/content/jobs/rules.ts';
+import { newsReview } from '#functions/content/news/review.ts';
+import { itemWithRequest } from '#functions/content/requests/queries.ts';
+import { changeItem, createItem } from '#functions/content/review/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { may } from '#functions/core/permissions/rules.ts';
+import { addDays, dayAnywhere, languages } from '#functions/core/values/dates.ts';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
+import { actorById } from '#functions/identity/access/sessions.ts';
+import { factorNotice } from '#functions/identity/security/own.ts';
+import { changePowerRole } from '#functions/identity/users/commands.ts';
+import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
+import { receiptOf } from '#functions/membership/payments/receipt.ts';
+import { listMemberBallots, memberBallot } from '#functions/voting/members/ballot.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { paymentWorld } from '#tests/support/payments.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { vacancy } from '#tests/support/vacancy.ts';
+import { add, createWorld } from '#tests/support/world.ts';
+import { runCronJob } from '#workers/cron.ts';
+
+type World = Awaited<ReturnType<typeof createWorld>>;
+type Asked = (reader: Context, data: Record<string, unknown>) => Promise<boolean>;
+
+const me = idOf('users', 1);
+
+const phaseIs =
+  (phase: string): Asked =>
+  async (reader) =>
+    (await listMemberBallots(reader))?.active.some((one) => one.phase === phase) ?? false;
+const mayNow =
+  (permission: Parameters<typeof may>[1]): Asked =>
+  async ({ actor }) =>
+    may(actor, permission);
+
+/** Whether the reader of an e-mail can do, at the moment at which it goes, what it asks for. */
+const can: Partial<Record<string, Asked>> = {
+  'renewal-paid': async (reader, { paymentId }) =>
+    (await receiptOf(reader, String(paymentId))) !== null,
+  'renewal-reminder': async (reader) => (await renewalChoice(reader)).renewableFrom === null,
+  'item-decided': async () => true,
+  'job-ending': async (reader, { jobId }) => {
+    const found = await itemWithRequest(reader, 'jobs', String(jobId));
+    const [job] = await rowsOf<{ applicationDeadline: string }>('select * from "jobs"');
+    return found !== null && job !== undefined && !isExpired(job, dayAnywhere(reader.now()));
+  },
+  'power-role-changed': async (reader) => {
+    const notice = await factorNotice(reader);
+    return notice ? notice.kind === 'due' : false;
+  },
+  'items-submitted': mayNow('content.manage'),
+  'attention-digest': mayNow('content.manage'),
+  'ballot-applications-open': phaseIs('applications-open'),
+  'ballot-vote-open': phaseIs('vote-open'),
+  'ballot-vote-reminder': phaseIs('vote-open'),
+  'ballot-vote-received': phaseIs('vote-open'),
+  'ballot-results': async (reader, { ballotId }) =>
+    (await memberBallot(reader, String(ballotId))).result !== null,
+};
+
+interface Queued {
+  id: string;
+  kind: string;
+  data: string;
+}
+
+/**
+ * Runs the cron jobs at an instant and sends what is due. One line for each e-mail that the first account gets: when,
+ * which, whether it can be acted on, and its subject.
+ */
+async function at({ ctx, at: move }: World, instant: string): Promise<string[]> {
+  move(instant);
+  if (instant.includes('T00:00:')) await runCronJob('0 0 * * *', ctx);
+  await runCronJob('* * * * *', ctx);
+  await runCronJob('*/5 * * * *', ctx);
+  const reader = { ...ctx, actor: await actorById(ctx, me) };
+  const queued = await rowsOf<Queued>(
+    // The clock leaps, so that the site's own jobs seem to have stood still.
+    `select "id", "kind", "data" from "queuedEmails" where "status" = 'QUEUED' and "userId" = ?
+      and "kind" <> 'site-alert' order by "createdAt", "id"`,
+    me,
+  );
+  const lines: string[] = [];
+  for (const { id, kind, data } of queued) {
+    await ctx.db.d1.exec('delete from "outbox"');
+    await deliverQueuedEmail(ctx, id);
+    const [mail] = await rowsOf<{ subject: string }>('select "subject" from "outbox"');
+    if (!mail) continue;
+    const able = (await can[kind]?.(reader, JSON.parse(data))) ? 'can' : 'CANNOT';
+    lines.push(`${instant.slice(0, 16).replace('T', ' ')} ${kind}: ${able} | ${mail.subject}`);
+  }
+  return lines;
+}
+
+/** The days from one to another, at a time. */
+const daily = (from: string, to: string, time: string): string[] =>
+  from > to ? [] : [`${from}T${time}.000Z`, ...daily(addDays(from, 1), to, time)];
+
+async function through(world: World, instants: string[]): Promise<string[]> {
+  const lines: string[] = [];
+  for (const instant of instants) lines.push(...(await at(world, instant)));
+  return lines;
+}
+
+const reading = (language: (typeof languages)[number]) => ({ language, email: 'me@example.org' });
+
+/** When, which, and whether it could be acted on; the subjects are seen in the report of a failure. */
+const withoutSubjects = (lines: string[]) => lines.map((line) => line.split(' | ')[0]);
+
+describe.each(languages)('D-197 every e-mail asks for what can be done then, in %s', (language) => {
+  it('in two years of a member', async () => {
+    const world = await paymentWorld({ users: [reading(language), {}, {}] });
+    const pay = async () => void (await world.notify((await world.begin()).orderId));
+    await pay();
+    const lines = await through(world, ['2026-11-21T12:05:00.000Z']);
+    lines.push(...(await through(world, daily('2027-11-10', '2027-11-16', '00:05:00'))));
+    await pay();
+    lines.push(...(await through(world, daily('2027-11-16', '2027-12-06', '12:05:00'))));
+    lines.push(...(await through(world, daily('2028-11-10', '2028-12-06', '00:05:00'))));
+    expect(withoutSubjects(lines)).toEqual([
+      '2026-11-21 12:05 renewal-paid: can',
+      '2027-11-16 00:05 renewal-reminder: can',
+      '2027-11-16 12:05 renewal-paid: can',
+      '2028-11-16 00:05 renewal-reminder: can',
+      '2028-11-21 00:05 renewal-reminder: can',
+      '2028-12-05 00:05 renewal-reminder: can',
+    ]);
+  });
+
+  it('in the first month of an administrator', async () => {
+    const world = await createWorld({
+      users: [{ ...reading(language), passwordIsLong: true }, {}, {}],
+      userRoles: [{ userId: idOf('users', 2), role: 'admin' }],
+      renewals: [{ userId: idOf('users', 3) }],
+    });
+    await changePowerRole({ ...world.ctx, actor: actor(2, 'admin') }, me, {
+      role: 'admin',
+      granted: true,
+    });
+    const lines = await through(world, ['2026-11-21T12:05:00.000Z']);
+    await add('passkeys', [{}]);
+    await createItem(
+      { ...world.ctx, actor: actor(3, 'member') },
+      newsReview,
+      { title: 'News', summary: '<p>Short</p>', description: '', website: null },
+      { complete: true },
+    );
+    lines.push(...(await through(world, daily('2026-11-21', '2026-12-21', '13:05:00'))));
+    expect(withoutSubjects(lines)).toEqual([
+      '2026-11-21 12:05 power-role-changed: can',
+      '2026-11-21 13:05 items-submitted: can',
+      ...['23', '30'].map((day) => `2026-11-${day} 13:05 attention-digest: can`),
+      ...['07', '14', '21'].map((day) => `2026-12-${day} 13:05 attention-digest: can`),
+    ]);
+  });
+
+  it('in the life of a vacancy', async () => {
+    const world = await createWorld({
+      users: [reading(language), {}],
+      renewals: [{}],
+      jobs: [{ ...vacancy, applicationDeadline: '2026-12-20', status: 'PENDING', authorId: me }],
+    });
+    await changeItem({ ...world.ctx, actor: actor(2, 'admin') }, jobReview, idOf('jobs', 1), {
+      action: 'publish',
+      version: 1,
+    });
+    const lines = await through(
+      world,
+      daily('2026-11-21', '2026-12-21', '12:05:00').flatMap((noon) => [
+        noon.replace('T12', 'T00'),
+        noon,
+      ]),
+    );
+    expect(withoutSubjects(lines)).toEqual([
+      '2026-11-21 12:05 item-decided: can',
+      '2026-12-15 12:05 job-ending: can',
+    ]);
+  });
+
+  it('in an election', async () => {
+    const world = await createWorld({
+      users: [reading(language), {}],
+      renewals: [{}, { userId: idOf('users', 2) }],
+      ballots: [{}],
+      applications: [{}, { userId: idOf('users', 2) }],
+    });
+    const lines = await through(world, [
+      '2026-11-01T08:59:00.000Z',
+      ...daily('2026-11-01', '2026-11-29', '09:00:00'),
+    ]);
+    await castVote({ ...world.ctx, actor: actor(1, 'member') }, idOf('ballots', 1), [me]);
+    lines.push(...(await through(world, daily('2026-11-29', '2026-12-14', '18:05:00'))));
+    expect(withoutSubjects(lines)).toEqual([
+      '2026-11-01 09:00 ballot-applications-open: can',
+      '2026-11-20 09:00 ballot-vote-open: can',
+      '2026-11-29 09:00 ballot-vote-reminder: can',
+      '2026-11-29 18:05 ballot-vote-received: can',
+      '2026-12-01 18:05 ballot-results: can',
+    ]);
+  });
+});
