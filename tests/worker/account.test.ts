@@ -223,6 +223,21 @@ describe('D-20 closing the own account', () => {
     expect(await valuesOf('select "title" from "jobs"')).toEqual(['A draft']);
   });
 
+  it('is given back without the roles that have power over others', async () => {
+    const { me, ctx } = await closing({
+      userRoles: [
+        ...(['admin', 'newsletter', 'board'] as const).map((role) => ({ userId: adaId, role })),
+        { userId: beaId, role: 'admin' },
+      ],
+    });
+    await closeAccount(withProof(me, 'passkey'));
+    expect(await reportNotMe(ctx, await linkOf(ctx))).toMatchObject({ state: 'done' });
+    expect(await rowsOf('select "userId", "role" from "userRoles" order by 1')).toEqual([
+      { userId: adaId, role: 'board' },
+      { userId: beaId, role: 'admin' },
+    ]);
+  });
+
   it('whoever asks for a way in within that time gets the link again, and nobody its address', async () => {
     const { me, ctx } = await closing();
     await closeAccount(me);
@@ -258,6 +273,7 @@ describe('D-20 closing the own account', () => {
     await closeAccount(me);
     const link = await linkOf(ctx);
     at('2026-11-28T12:00:00.000Z');
+    expect(await reportNotMe(ctx, link)).toMatchObject({ state: 'void' });
     await Promise.all([eraseClosed(ctx), eraseClosed(ctx)]);
     expect(await reportNotMe(ctx, link)).toMatchObject({ state: 'void' });
     expect(await actionsOn(adaId)).toEqual(['account.erased', 'account.closed', 'session.began']);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, now, oneOf } from '#functions/core/db/columns.ts';
 import { languages } from '#functions/core/values/dates.ts';
@@ -66,8 +66,9 @@ export const users = sqliteTable(
   ],
 );
 
-/** An account that is there, open or closed so lately that its owner can have it back (D-20). */
-export const isRecoverable = sql`(${users.status} = 'ACTIVE' or ${users.closesAt} is not null)`;
+/** An account that is there at a moment, open or closed so lately that its owner can have it back (D-20, D-194). */
+export const isRecoverable = (at: unknown): SQL =>
+  sql`(${users.status} = 'ACTIVE' or ${users.closesAt} > ${at})`;
 
 /** The columns of an account that its owner takes back: nobody has its password, and it is open. */
 export const takenBack = {

@@ -198,7 +198,7 @@ export async function undoChange(
   const time = strangeTime(userId, from, null);
   const { added } = await ctx.db.read({ added: addedIn(time) });
   const [codeId, recoveryId, noticeId] = [ctx.newId(), ctx.newId(), ctx.newId()];
-  const self = sql`${users.id} = ${userId} and ${isRecoverable}`;
+  const self = sql`${users.id} = ${userId} and ${isRecoverable(ctx.now().toISOString())}`;
   await commit(
     ctx,
     [

@@ -1,5 +1,6 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
 import { type AuditEntry, auditRow, commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -36,7 +37,7 @@ const hasAdminLeft = (userId: string) => sql`(
 
 /**
  * Closes an account, if a condition on `users` holds besides (D-20): nobody is signed in or can sign in, it is in no
- * list, and its owner gets an e-mail that gives it back until it is erased a week later. Throws `CONFLICT` for the only
+ * list, and its owner gets an e-mail that gives it back, without roles of power, until it is erased a week later. Throws `CONFLICT` for the only
  * administrator.
  */
 export async function markClosed(
@@ -59,6 +60,12 @@ export async function markClosed(
     .where(and(self, eq(users.status, 'ACTIVE'), hasAdminLeft(id), only));
   await commit(ctx, [
     guard(closed),
+    // Whoever has it back, after a theft too, is powerful only if another administrator says so.
+    write(
+      change
+        .delete(userRoles)
+        .where(and(eq(userRoles.userId, id), inArray(userRoles.role, [...powerRoles]))),
+    ),
     endSessions(id),
     endCodes(ctx, sql`${self}`),
     endPending(id),

@@ -32,7 +32,7 @@ const accountById = firstOf(() =>
       version: users.version,
     })
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), isRecoverable)),
+    .where(and(eq(users.id, sql.placeholder('id')), isRecoverable(sql.placeholder('now')))),
 );
 
 /** When a password was first set by a mailed link after a moment, and the account was its owner's again; or null. */
@@ -67,7 +67,7 @@ async function readLink(ctx: Context, link: NotMeLink) {
   const reported = await reportedBy(ctx, link);
   if (!reported) return { state: 'void' as const };
   const { account, byLink, isMoved, undoable, isUndone } = await ctx.db.read({
-    account: accountById({ id: userId }),
+    account: accountById({ id: userId, now: ctx.now().toISOString() }),
     byLink: setByLinkAt(userId, reported.at),
     isMoved: isMovedSince(ctx, userId, reported.from),
     undoable: undoableSince(ctx, userId, reported.at),
