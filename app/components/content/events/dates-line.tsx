@@ -17,7 +17,7 @@ export function DatesLine({ points }: { points: DatePoint[] }) {
           </li>
         ))}
       </ol>
-      <p>{t('events.anywhere')}</p>
+      <p className="date-note">{t('events.anywhere')}</p>
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function JobBody({ job }: { job: PublicJob }) {
         {job.applicationDeadline ? (
           <>
             <DateBlock day={job.applicationDeadline} label={t('jobs.deadline')} />
-            {job.isExpired ? null : <p>{t('jobs.anywhere')}</p>}
+            {job.isExpired ? null : <p className="date-note">{t('jobs.anywhere')}</p>}
           </>
         ) : (
           <p>{t('jobs.noDeadline')}</p>
