@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextPeriod } from '#functions/core/membership/rules.ts';
+import type { Paper } from '#functions/core/values/paper.ts';
 import type { RecordedMethod } from '#functions/core/values/payment-words.ts';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 import { recordPayment, reversePayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import { expectRefusal, rowsOf, valuesOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
+import { acceptingServer, withServer } from '#tests/support/emails.ts';
 import { messages, paymentWorld, periods, studentFee } from '#tests/support/payments.ts';
 import { idOf } from '#tests/support/rows.ts';
 
@@ -121,6 +124,41 @@ describe('a payment that an administrator records', () => {
     // The same transfer, for the right person.
     await recordPayment(treasurer, idOf('users', 2), sent());
     expect(await numbers('receipt', 'payments')).toEqual(upTo(2));
+  });
+
+  it('says the same day and reference in the e-mail and in the receipt with it', async () => {
+    const { ctx, treasurer, begin, notify } = await recordingWorld({
+      users: [{}, {}, {}, {}],
+      userRoles: [{ userId: idOf('users', 3), role: 'admin' }],
+    });
+    const { orderId } = await begin(1);
+    await notify(orderId);
+    await recordPayment(treasurer, payer, sent({ paidOn: '2026-11-20' }));
+    const lastYear = sent({ paidOn: '2025-11-15', reference: 'TRN 2' });
+    await recordPayment(treasurer, idOf('users', 2), lastYear);
+    await recordPayment(treasurer, idOf('users', 4), sent({ method: 'cash', reference: '' }));
+    const drawn: Record<string, string>[] = [];
+    const draw = (paper: Paper) => {
+      drawn.push(Object.fromEntries(paper.facts));
+      return ctx.papers.draw(paper);
+    };
+    const server = acceptingServer();
+    const delivering = withServer({ ...ctx, papers: { draw } }, server.send);
+    for (const id of await valuesOf('select "id" as "n" from "queuedEmails" order by rowid'))
+      await deliverQueuedEmail(delivering, String(id));
+    const [now, before, longAgo] = ['21 November 2026', '20 November 2026', '15 November 2025'];
+    expect(drawn).toMatchObject([
+      { 'Paid on': now, Reference: orderId },
+      { 'Paid on': before, 'Issued on': now, Reference: 'TRN 1' },
+      { 'Paid on': longAgo, 'Issued on': now, Reference: 'TRN 2' },
+      { 'Paid on': now },
+    ]);
+    const said = (n: number, name: string) =>
+      new RegExp(`^${name}: (.*)$`, 'm').exec(server.messages[n]?.text ?? '')?.[1];
+    for (const [n, facts] of drawn.entries()) {
+      expect(said(n, 'Paid on')).toBe(facts['Paid on']);
+      expect(said(n, n === 0 ? 'Order' : 'Reference')).toBe(facts.Reference);
+    }
   });
 
   it.each([

@@ -21,8 +21,10 @@ const billing = z.object({
 /** All that a document says, in no language yet. What is missing is left out. */
 export const documentFacts = z.object({
   number: z.string(),
-  /** The day of the payment, or on which the invoice was issued. */
+  /** The day on which it was issued. */
   day: z.string(),
+  /** The day of the payment; a receipt of before this was kept was issued on it. */
+  paidOn: z.string().nullable().default(null),
   society: z.object({
     name: z.string(),
     address: z.array(z.string()),
@@ -38,7 +40,7 @@ export const documentFacts = z.object({
   amount: z.number().int(),
   currency: z.enum(currencies),
   period: z.object({ validFrom: z.string(), validTo: z.string() }).nullable(),
-  /** The order of a card payment, or the reference of another one. */
+  /** What the payer knows the payment by: the order of a card payment, the reference of another one. */
   order: z.string().nullable(),
   method: z.enum(paymentChannels).nullable(),
   /** The number of the invoice that a receipt is about. */

@@ -25,21 +25,18 @@ const sorts = {
     title: 'paper.receipt',
     society: 'paper.receivedBy',
     payer: 'paper.receivedFrom',
-    day: 'paper.paidOn',
     total: 'paper.paid',
   },
   invoice: {
     title: 'paper.invoice',
     society: 'paper.issuedBy',
     payer: 'paper.billTo',
-    day: 'paper.issuedOn',
     total: 'paper.total',
   },
   creditNote: {
     title: 'paper.creditNote',
     society: 'paper.issuedBy',
     payer: 'paper.creditTo',
-    day: 'paper.issuedOn',
     total: 'paper.credited',
   },
 } as const;
@@ -55,6 +52,7 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
   const day = (one: string) => formatDate(one, language);
   const words = wordsOf(kind, facts);
   const { credits } = facts;
+  const paidOn = words === sorts.receipt ? (facts.paidOn ?? facts.day) : null;
   const amount = formatCodedMoney(credits ? -facts.amount : facts.amount, facts.currency, language);
   const institution = addressLines(billing, language);
   const person = [payer.name, ...(payer.email ? [payer.email] : [])];
@@ -90,7 +88,8 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
       },
     ],
     facts: [
-      ...rowsOf(t(words.day), day(facts.day)),
+      ...rowsOf(t('paper.paidOn'), paidOn && day(paidOn)),
+      ...rowsOf(t('paper.issuedOn'), paidOn === facts.day ? null : day(facts.day)),
       ...rowsOf(t('paper.creditFor'), credits?.receipt),
       ...rowsOf(t('paper.cause'), credits && t(`paper.cause-${credits.cause}`)),
       ...rowsOf(t('paper.dueOn'), facts.dueAt && day(facts.dueAt)),

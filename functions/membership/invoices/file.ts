@@ -12,6 +12,7 @@ import { findInvoice, type Invoice, invoiceById } from './model/queries.ts';
 const factsOf = (ctx: Context, invoice: Invoice): DocumentFacts => ({
   number: invoice.number,
   day: dayOf(new Date(invoice.issuedAt)),
+  paidOn: null,
   society: societyFacts(ctx),
   payer: { name: invoice.payerName, email: null },
   billing: billingLines(invoice),

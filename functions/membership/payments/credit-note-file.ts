@@ -16,6 +16,7 @@ async function draw(
     ...of.facts,
     number: note.number,
     day: dayOf(new Date(note.issuedAt)),
+    paidOn: null,
     amount: note.amount,
     currency: note.currency,
     period: null,

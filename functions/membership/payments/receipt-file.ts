@@ -42,6 +42,7 @@ export function factsOf(
     facts: {
       number: receipt.number,
       day: dayOf(new Date(receipt.issuedAt)),
+      paidOn: receipt.paidAt && dayOf(new Date(receipt.paidAt)),
       society: societyFacts(ctx),
       payer: { name: receipt.payerName, email: receipt.email },
       billing,
@@ -49,7 +50,7 @@ export function factsOf(
       amount: receipt.amount,
       currency: receipt.currency,
       period,
-      order: receipt.orderId,
+      order: receipt.reference,
       method: receipt.gateway,
       invoice,
       dueAt: null,

@@ -90,8 +90,8 @@ export async function receiptRow(ctx: Context, paymentId: string, ownerId?: stri
     payer: { name: receipt.payerName, lines: receipt.email ? [receipt.email] : [] },
     lines: [{ text: receipt.optionDescription, amount: receipt.amount }],
     method: methodOf(receipt.gateway),
-    // The id that a gateway has given its payment says nothing to a payer.
-    reference: isRecorded ? reference : null,
+    // What the payer knows it by: the bank showed the order of a card payment, and never that of a recorded one.
+    reference: isRecorded ? reference : receipt.orderId,
     creditNotes: notes,
     credit: notes.findLast(({ voidedAt }) => voidedAt === null) ?? null,
   };

@@ -40,25 +40,32 @@ export const renewalPaid = template({
     validTo: day,
     paidAt: z.iso.datetime(),
     orderId: idField,
+    /** Of a recorded payment, what the payer's bank calls it. */
+    reference: z.string().nullable().default(null),
     method: z.enum(paymentMethods).default('card'),
   }),
   attachments: async (ctx, { userId, data }) => {
     const file = await attachedReceipt(ctx, { userId, paymentId: String(data.paymentId) });
     return file ? [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] : [];
   },
-  write: (t, { receipt, orderId, paymentId, method, ...paid }, facts) => ({
+  write: (t, { receipt, orderId, reference, paymentId, method, ...paid }, facts) => ({
     subject: t('renewal-paid.subject', { receipt }),
     paragraphs: [
       t(`renewal-paid.thanks-${method}`),
-      t('renewal-paid.receipt', {
-        receipt,
-        option: safeTitle(paid.option, 200),
-        amount: formatMoney(paid.amount, paid.currency, facts.language),
-        paidAt: formatDate(dayOf(new Date(paid.paidAt)), facts.language),
-        from: formatDate(paid.validFrom, facts.language),
-        to: formatDate(paid.validTo, facts.language),
-        orderId,
-      }),
+      [
+        t('renewal-paid.receipt', {
+          receipt,
+          option: safeTitle(paid.option, 200),
+          amount: formatMoney(paid.amount, paid.currency, facts.language),
+          paidAt: formatDate(dayOf(new Date(paid.paidAt)), facts.language),
+          from: formatDate(paid.validFrom, facts.language),
+          to: formatDate(paid.validTo, facts.language),
+        }),
+        ...(method === 'card' ? [t('renewal-paid.order', { orderId })] : []),
+        ...(reference
+          ? [t('renewal-paid.reference', { reference: safeTitle(reference, 140) })]
+          : []),
+      ].join('\n'),
     ],
     action: {
       label: t('renewal-paid.label'),

@@ -60,7 +60,7 @@ export function recordingWrites(ctx: Context, recording: Recording) {
     sql`, `,
   );
   const paid = guard(sql`insert into ${payments} (${columns}) values (${rowOf(row)})`);
-  const facts = { amount, currency, ...period, paidAt, orderId, method };
+  const facts = { amount, currency, ...period, paidAt, orderId, reference: row.reference, method };
   const told = queueEmail(ctx, sql`${users.id} = ${userId}`, {
     id: email,
     kind: 'renewal-paid',

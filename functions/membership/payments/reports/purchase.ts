@@ -28,6 +28,7 @@ export const receiptData = (
     validTo: string;
     paidAt: string;
     orderId: string;
+    reference?: string | null;
     method: PaymentMethod;
   },
 ): SQL => sql`json_set(${JSON.stringify({ paymentId, ...facts })}, '$.receipt',

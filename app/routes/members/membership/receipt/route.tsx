@@ -137,9 +137,12 @@ function Facts({ receipt }: View) {
   const t = useT();
   const language = useLanguage();
   const { period } = receipt;
+  const paidOn = formatDate(receipt.paidAt ?? '', language);
+  const issuedOn = formatDate(receipt.issuedAt, language);
   const facts: [string, string][] = [
     [t('renewal.number'), receipt.number],
-    [t('renewal.paidOn'), formatDate(receipt.paidAt ?? '', language)],
+    [t('renewal.paidOn'), paidOn],
+    ...(paidOn === issuedOn ? [] : [[t('renewal.issuedOn'), issuedOn] satisfies [string, string]]),
     [t('renewal.what'), receipt.optionDescription],
     ...(period
       ? [
@@ -152,10 +155,14 @@ function Facts({ receipt }: View) {
           ] satisfies [string, string],
         ]
       : []),
-    [t('renewal.order'), receipt.orderId],
     [t('renewal.how'), t(`renewal.how-${receipt.gateway}`)],
     ...(receipt.reference
-      ? [[t('renewal.reference'), receipt.reference] satisfies [string, string]]
+      ? [
+          [
+            t(receipt.method === 'card' ? 'renewal.order' : 'renewal.reference'),
+            receipt.reference,
+          ] satisfies [string, string],
+        ]
       : []),
   ];
   return <DocumentFacts facts={facts} amount={receipt.amount} currency={receipt.currency} />;
