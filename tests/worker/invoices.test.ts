@@ -3,6 +3,7 @@ import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
+import { closeAccount, eraseClosed } from '#functions/identity/account/closing.ts';
 import {
   cancelInvoice,
   issueInvoice,
@@ -12,7 +13,11 @@ import {
 import { invoicesCsv } from '#functions/membership/invoices/export.ts';
 import { invoiceFile } from '#functions/membership/invoices/file.ts';
 import { forgetInvoices } from '#functions/membership/invoices/forget.ts';
-import { findInvoice, listInvoices } from '#functions/membership/invoices/model/queries.ts';
+import {
+  findInvoice,
+  listInvoices,
+  myOpenInvoice,
+} from '#functions/membership/invoices/model/queries.ts';
 import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
 import { acceptPayment } from '#functions/membership/payments/administration/manage.ts';
 import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
@@ -137,6 +142,39 @@ describe('an invoice', () => {
       method: 'transfer',
       billing,
     });
+  });
+
+  it('of a closed account is paid without giving anybody a membership (D-208)', async () => {
+    const { ctx, at } = await world(2, { renewals: [once(1), once(2)] });
+    const inWeek = await requestInvoice(as(ctx, 1), fee);
+    const erased = await requestInvoice(as(ctx, 2), fee);
+    expect(await ctx.db.read({ open: myOpenInvoice(as(ctx, 2)) })).toEqual({
+      open: { id: erased, number: 'INV-2026-0002' },
+    });
+    await closeAccount(as(ctx, 2));
+    at('2026-12-01T12:00:00.000Z');
+    await eraseClosed(ctx);
+    await closeAccount(as(ctx, 1));
+    const admin = as(ctx, 3, ['admin']);
+    const paid = { method: 'transfer', paidOn: '2026-12-01', version: 1 } as const;
+    await settleInvoice(admin, inWeek, { ...paid, reference: 'CRO 1' });
+    await settleInvoice(admin, erased, { ...paid, reference: 'CRO 2' });
+    expect(await rows('select "status", "amount", "renewalId" from "payments"')).toEqual([
+      { status: 'PAID', amount: 2500, renewalId: null },
+      { status: 'PAID', amount: 2500, renewalId: null },
+    ]);
+    expect(await rows('select count(*) as "n" from "renewals"')).toEqual([{ n: 2 }]);
+    expect((await emails()).filter((email) => email.startsWith('renewal-paid'))).toEqual([]);
+    const settled = await findInvoice(admin, erased);
+    expect(settled).toMatchObject({ status: 'PAID', receipt: '2026-0002', reference: 'CRO 2' });
+    const payment = settled?.paymentId ?? '';
+    expect(await receiptOf(admin, payment)).toMatchObject({
+      payer: { name: 'Ada User 2' },
+      period: null,
+    });
+    // Its money can go back as any other.
+    await notePaidBack(admin, payment, { amount: 2500, version: 1, note: 'Agreed' });
+    expect(await receiptOf(admin, payment)).toMatchObject({ credit: { number: 'CN-2026-0001' } });
   });
 
   it('has no copy for an office whose address bounced before it was issued, or before it was sent', async () => {

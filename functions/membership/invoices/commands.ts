@@ -174,8 +174,9 @@ const isUnchanged = ({ id, version }: Invoice) =>
 
 /**
  * Settles an invoice that was paid by transfer or in cash: records that payment for what the invoice says, with period,
- * receipt and e-mail (D-137), in one batch with the invoice. Throws `NOT_FOUND`, `PROOF_REQUIRED`, and `CONFLICT` when
- * the invoice has changed, the account is closed, or the reference is recorded already.
+ * receipt and e-mail (D-137), in one batch with the invoice. For a closed account the money is recorded with its receipt
+ * and nothing else (D-208). Throws `NOT_FOUND`, `PROOF_REQUIRED`, and `CONFLICT` when the invoice has changed, or the
+ * reference is recorded already.
  */
 export async function settleInvoice(
   ctx: Context,
@@ -185,7 +186,8 @@ export async function settleInvoice(
   const actor = authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const invoice = await findOpen(ctx, id, version);
   const { userId, language, optionId, optionDescription, amount, currency } = invoice;
-  const { periods } = await ctx.db.read({ periods: periodsOf(userId) });
+  const { kept } = await ctx.db.read({ kept: periodsOf(userId) });
+  const periods = invoice.isClosed ? null : kept;
   const paymentId = ctx.newId();
   const recorded = recordingWrites(ctx, {
     ...{ id: paymentId, userId, language, periods, optionId, optionDescription },
@@ -208,7 +210,7 @@ export async function settleInvoice(
       throw await recordedBefore(ctx, method, reference);
     throw isConflict(error) ? refuseInvoice.changed() : error;
   });
-  await sendQueuedEmail(ctx, recorded.email);
+  if (recorded.email) await sendQueuedEmail(ctx, recorded.email);
 }
 
 /** Cancels an open invoice; its number stays used. Throws as `settleInvoice` does. */

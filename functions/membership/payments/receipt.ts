@@ -6,6 +6,7 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { methodOf, recordedMethod } from '#functions/core/values/payment-words.ts';
+import { invoices } from '#functions/membership/invoices/model/table.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
 import { hasReceipt } from '#functions/membership/payments/model/view.ts';
 
@@ -27,9 +28,10 @@ const byPayment = firstOf(() =>
       paidAt: payments.paidAt,
       refundedAt: payments.refundedAt,
       payerName:
-        sql<string>`coalesce(${payments.payerName}, trim(${users.givenName} || ' ' || ${users.lastName}))`.as(
-          'payerName',
-        ),
+        // An invoice keeps its name when the account is closed.
+        sql<string>`coalesce(${payments.payerName},
+          (select ${invoices.payerName} from ${invoices} where ${invoices.paymentId} = ${payments.id} and ${invoices.status} = 'PAID'),
+          trim(${users.givenName} || ' ' || ${users.lastName}))`.as('payerName'),
       email: users.email,
       validFrom: renewals.validFrom,
       validTo: renewals.validTo,

@@ -1,7 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { foldText } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, firstRow, select, statement } from '#functions/core/db/database.ts';
+import { sqlUnit } from '#functions/core/db/names.ts';
 import { inDirection } from '#functions/core/db/order.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -26,9 +28,12 @@ const goneStatuses = paymentStatuses.filter((status) => isCredited({ status }));
 /** Whether the money of the payment went back. */
 const isBack = sql<number | null>`${inArray(payments.status, goneStatuses)}`;
 
-/** An invoice with receipt and reference of the payment that settled it. */
+/** An invoice with receipt and reference of the payment that settled it, and whether its account is closed. */
 const columns = {
   ...getTableColumns(invoices),
+  isClosed: sqlUnit<number>(
+    sql`(select ${users.status} <> 'ACTIVE' from ${users} where ${users.id} = ${invoices.userId})`,
+  ).as('isClosed'),
   receipt: payments.receipt,
   reference: payments.reference,
   isBack: isBack.as('isBack'),
@@ -64,6 +69,17 @@ const settledWith = firstOf(() =>
 );
 /** The invoice that a payment has settled. */
 export const invoiceOfPayment = (paymentId: string) => settledWith({ paymentId });
+
+const openOne = firstOf(() =>
+  select
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.userId, sql.placeholder('userId')), eq(invoices.status, 'OPEN'))),
+);
+
+/** The open invoice of the signed-in user, if any. */
+export const myOpenInvoice = (ctx: Context) =>
+  openOne({ userId: authorize(ctx, 'account.use').id });
 
 /** The signed-in user's own invoices, the newest first. */
 export async function myInvoices(ctx: Context): Promise<Invoice[]> {

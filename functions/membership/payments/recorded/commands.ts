@@ -70,7 +70,7 @@ export async function recordPayment(
       if (!isAgain || tries >= mostTries) throw error;
       continue;
     }
-    await sendQueuedEmail(ctx, recorded.email);
+    if (recorded.email) await sendQueuedEmail(ctx, recorded.email);
     return id;
   }
 }

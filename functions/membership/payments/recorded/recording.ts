@@ -21,8 +21,8 @@ interface Recording {
   id: string;
   userId: string;
   language: Language;
-  /** The periods of the person, which must be the same when it is written. */
-  periods: readonly Period[];
+  /** The periods of the person, which must be the same when it is written; null for a closed account. */
+  periods: readonly Period[] | null;
   optionId: string;
   optionDescription: string;
   amount: number;
@@ -39,32 +39,44 @@ const instantOf = (day: string): string => `${day}T00:00:00.000Z`;
 
 /**
  * What is written for a payment that no gateway has taken, for a fee or an invoice: the period, the payment with the
- * next receipt, and the e-mail, whose id is `email`.
+ * next receipt, and the e-mail, whose id is `email`. A closed account gets the receipt only.
  */
 export function recordingWrites(ctx: Context, recording: Recording) {
   const { id, userId, language, optionId, optionDescription, amount, currency } = recording;
   const { periods, method, paidOn, reference, note } = recording;
   const [at, paidAt, orderId] = [ctx.now().toISOString(), instantOf(paidOn), newOrderId(ctx)];
   const [renewalId, email] = [ctx.newId(), ctx.newId()];
-  const bought = { renewalId, userId, optionId, optionDescription, periods, orderId };
-  const { period, added } = buyPeriod(ctx, { ...bought, note, day: paidOn });
+  const bought =
+    periods &&
+    buyPeriod(ctx, {
+      ...{ renewalId, userId, optionId, optionDescription, periods, orderId },
+      ...{ note, day: paidOn },
+    });
   const row = {
     ...{ id, orderId, userId, gateway: method, optionId, optionDescription },
     ...{ amount, currency, language, status: 'PAID', reference: reference || null },
-    ...{ referenceKey: referenceKey(reference), recordedBy: ctx.actor?.id ?? null, renewalId },
-    ...{ receipt: nextReceipt(at.slice(0, 4)), payerName: nameOf(userId), note },
+    ...{
+      referenceKey: referenceKey(reference),
+      recordedBy: ctx.actor?.id ?? null,
+      renewalId: bought && renewalId,
+    },
+    ...{ receipt: nextReceipt(at.slice(0, 4)), payerName: bought && nameOf(userId), note },
     ...{ createdAt: at, updatedAt: at, paidAt },
   };
   const columns = sql.join(
     Object.keys(row).map((name) => sql.identifier(name)),
     sql`, `,
   );
-  const paid = guard(sql`insert into ${payments} (${columns}) values (${rowOf(row)})`);
+  const isClosed = sql`${users.status} <> 'ACTIVE'`;
+  const paid = guard(sql`insert into ${payments} (${columns}) select ${rowOf(row)} from ${users}
+    where ${users.id} = ${userId} and ${bought ? sql`not ${isClosed}` : isClosed}`);
+  if (!bought) return { email: null, writes: [paid] };
+  const { period, added } = bought;
   const facts = { amount, currency, ...period, paidAt, orderId, reference: row.reference, method };
   const told = queueEmail(ctx, sql`${users.id} = ${userId}`, {
     id: email,
     kind: 'renewal-paid',
     data: receiptData(id, { option: optionDescription, ...facts }),
   });
-  return { email, period, writes: [added, paid, told] };
+  return { email, writes: [added, paid, told] };
 }

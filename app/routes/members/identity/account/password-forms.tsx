@@ -1,6 +1,7 @@
 import { Checkbox, PasswordField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { closeForm, passwordChangeForm } from '#functions/identity/account/schema.ts';
 
@@ -36,7 +37,10 @@ export function PasswordForm({ email, reply }: PasswordFormProps) {
 }
 
 /** Closes the account: what is erased and what stays, then a checkbox (D-20). */
-export function CloseForm({ reply }: Pick<PasswordFormProps, 'reply'>) {
+export function CloseForm({
+  reply,
+  invoice,
+}: Pick<PasswordFormProps, 'reply'> & { invoice: { id: string; number: string } | null }) {
   const t = useT();
   const { form, fields } = useSiteForm('close', closeForm, {
     reply,
@@ -51,6 +55,14 @@ export function CloseForm({ reply }: Pick<PasswordFormProps, 'reply'>) {
       <p>{t('account.erasedText')}</p>
       <h3>{t('account.stays')}</h3>
       <p>{t('account.staysText')}</p>
+      {invoice ? (
+        <p>
+          {t('account.staysInvoice')}{' '}
+          <a href={hrefTo('my-invoice', { invoiceId: invoice.id })}>
+            {t('invoices.one', { number: invoice.number })}
+          </a>
+        </p>
+      ) : null}
       <SiteForm keeps={false} form={form}>
         <Checkbox field={fields.understood} />
         <SubmitButton danger sending={t('account.closing')}>

@@ -16,6 +16,7 @@ import { countryNames } from '#functions/core/values/country-names.ts';
 import { sessionsOf } from '#functions/identity/access/sign-in.ts';
 import { myDetails } from '#functions/identity/account/queries.ts';
 import { myAddresses } from '#functions/identity/claims/addresses.ts';
+import { myOpenInvoice } from '#functions/membership/invoices/model/queries.ts';
 import { accountActions, type SavedForm, savedForms, savedParam } from './actions.server.ts';
 import { Addresses } from './addresses.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -28,10 +29,11 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = requireUser(context, request);
   const { ctx } = context;
-  const { details, sessions, addresses } = await ctx.db.read({
+  const { details, sessions, addresses, openInvoice } = await ctx.db.read({
     details: myDetails(ctx),
     sessions: asSecondary(sessionsOf(ctx)),
     addresses: asSecondary(myAddresses(ctx)),
+    openInvoice: asSecondary(myOpenInvoice(ctx)),
   });
   const saved = new URL(request.url).searchParams.get(savedParam);
   return {
@@ -45,6 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       })),
     ),
     addresses,
+    openInvoice,
     saved: savedForms.find((form) => form === saved) ?? null,
   };
 }
@@ -75,7 +78,8 @@ const savedTexts = {
 /** The user's own account: details, password, subscriptions, reminders, sessions, data, closing (D-20). */
 export default function Account() {
   const t = useT();
-  const { details, getsDigest, sessions, addresses, saved } = useLoaderData<typeof loader>();
+  const { details, getsDigest, sessions, addresses, openInvoice, saved } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
   return (
     <div className="account-screen">
@@ -146,7 +150,7 @@ export default function Account() {
       </section>
       <section aria-labelledby="close-title">
         <h2 id="close-title">{t('account.close')}</h2>
-        <CloseForm reply={formReply(reply)} />
+        <CloseForm reply={formReply(reply)} invoice={openInvoice || null} />
       </section>
     </div>
   );

@@ -12,7 +12,7 @@ interface FormProps {
   reply: FormReply | undefined;
 }
 
-/** Says how an invoice was paid, which grants the membership. */
+/** Says how an invoice was paid, which grants the membership unless the account is closed. */
 export function SettleForm({ data: { invoice, today }, reply }: FormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('settle', invoiceSettlement(today), {
@@ -27,7 +27,7 @@ export function SettleForm({ data: { invoice, today }, reply }: FormProps) {
   return (
     <section aria-labelledby="settle-title">
       <h2 id="settle-title">{t('invoices.settle')}</h2>
-      <p>{t('invoices.settleText')}</p>
+      <p>{t(invoice.isClosed ? 'invoices.settleClosed' : 'invoices.settleText')}</p>
       <SiteForm form={form}>
         <VersionField version={invoice.version} />
         <SelectField

@@ -83,7 +83,7 @@ export default function Invoice() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const { invoice, state, mayManage, isOwn, done } = data;
+  const { invoice, state, mayManage, isOwn } = data;
   const file = hrefTo('invoice-file', { invoiceId: invoice.id });
   const back = useListBack(hrefTo('my-invoices'));
   return (
@@ -100,7 +100,7 @@ export default function Invoice() {
           {t('invoices.one', { number: invoice.number })} <InvoicePill state={state} />
         </h1>
       </div>
-      <DoneRegion said={done ? t(`invoices.done-${done}`) : null} />
+      <DoneRegion said={useDone(data)} />
       <Facts {...data} />
       <FileLinks href={file} />
       {invoice.receipt && invoice.paymentId ? (
@@ -120,6 +120,14 @@ export default function Invoice() {
       ) : null}
     </>
   );
+}
+
+/** What was just done: of a payment also how much it was. */
+function useDone({ done, invoice }: InvoiceData): string | null {
+  const t = useT();
+  const amount = formatMoney(invoice.amount, invoice.currency, useLanguage());
+  if (done !== 'settled') return done && t(`invoices.done-${done}`);
+  return t(invoice.isClosed ? 'invoices.done-settledClosed' : 'invoices.done-settled', { amount });
 }
 
 function Facts({ invoice }: InvoiceData) {
