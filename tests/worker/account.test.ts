@@ -172,6 +172,36 @@ describe('D-20 closing the own account', () => {
     expect(await valuesOf('select "addressKey" from "suppressions"')).toEqual([bea.email]);
   });
 
+  it('D-20 leaves nothing of a name or an address in the pages of a search index, nor does another name', async () => {
+    const { me } = await closing({
+      profiles: [{ userId: adaId, listedSince: '2026-11-01T00:00:00Z' }],
+      suppressions: [{ addressKey: 'qzjxwk@example.org', suppressedAt: '2026-11-01T00:00:00Z' }],
+    });
+    const address = 'qzjxwk@example.org';
+    await rowsOf(
+      `update "users" set "givenName" = '王小明', "email" = ?1, "emailKey" = ?1 where "id" = ?2`,
+      address,
+      adaId,
+    );
+    const pages = await valuesOf(
+      `select "name" || '_data' from "sqlite_master" where "sql" like '%using fts5(%'`,
+    );
+    const having = async (word: string) => {
+      const found = await Promise.all(
+        pages.map((page) =>
+          rowsOf(`select 1 from "${page}" where instr("block", cast(? as blob)) limit 1`, word),
+        ),
+      );
+      return pages.filter((_, i) => found[i]?.length).sort();
+    };
+    expect(await having('王小明')).toEqual(['profileWords_data', 'userWords_data']);
+    expect(await having('zjx')).toEqual(['suppressionWords_data', 'userWords_data']);
+    await rowsOf(`update "users" set "givenName" = '李大华' where "id" = ?`, adaId);
+    expect(await having('王小明')).toEqual([]);
+    await closeForGood(me);
+    for (const word of ['王小明', '李大华', 'zjx']) expect(await having(word)).toEqual([]);
+  });
+
   it('says so to the address, which it forgets with the account', async () => {
     const { me, sent } = await closing();
     await closeAccount(me);
