@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import { readConfig } from '#functions/core/config/config.ts';
+import en from '#functions/core/i18n/en.json';
 import type { EmailFacts, EmailText } from '#functions/core/registry.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { queuedEmailKinds } from '#functions/email/outbox/rules.ts';
@@ -13,6 +15,7 @@ import { renderEmail } from '#functions/email/rendering/render.ts';
 import { sesMailer } from '#functions/email/transport/ses.ts';
 import { registry } from '#functions/registry.ts';
 import { siteEnv } from '#tests/support/site-env.ts';
+import { projectPath } from '#workers/local/project.ts';
 
 const facts: EmailFacts = {
   language: 'en',
@@ -184,6 +187,20 @@ const data: Record<string, object> = {
   'factor-changed': { what: 'code-used', left: 3 },
 };
 
+/** The texts that were asked for. */
+const asked = vi.hoisted((): [key: string, text: string][] => []);
+vi.mock(import('#functions/core/i18n/server-texts.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    emailTexts: (language) => (key, values) => {
+      const text = real.emailTexts(language)(key, values);
+      asked.push([key, text]);
+      return text;
+    },
+  };
+});
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 /** The words that a reader of the HTML sees; a link appears once as its label, once in full. */
 const seen = (html: string): string[] =>
@@ -259,9 +276,12 @@ describe('an e-mail', () => {
   it.each(
     languages.flatMap((language) => queuedEmailKinds.map((kind) => [kind, language] as const)),
   )('%s reads well in %s: a subject, something to read, and who writes', (kind, language) => {
+    asked.length = 0;
     const said = registry.emails[kind].text({ ...facts, language }, data[kind] ?? {});
     if (!said) throw new Error('There is no e-mail.');
     const { subject, text, html } = renderEmail(said, language, facts.societyName);
+    // What a kind of e-mail has of its own is said, and nothing common instead of it.
+    for (const [key, own] of asked) if (key.startsWith(`${kind}.`)) expect(text).toContain(own);
     expect(subject.length).toBeGreaterThan(8);
     expect(text).toContain('info@example.org');
     expect(text).not.toMatch(/undefined|\bnull\b|\[object|NaN/);
@@ -277,6 +297,21 @@ describe('an e-mail', () => {
       );
     for (const href of text.match(/https?:\/\/\S+/g) ?? [])
       expect(href.startsWith('https://netsci.test/')).toBe(true);
+  });
+
+  it('has no text that no kind of it asks for', () => {
+    const code = globSync('functions/**/*.ts', { cwd: projectPath('') })
+      .map((file) => readFileSync(projectPath(file), 'utf8'))
+      .join('\n');
+    // A part that is filled in stands for any.
+    const names = [...code.matchAll(/(['`])((?:[\w.-]|\$\{[^{}`]*\})+)\1/g)].map(
+      ([, , name = '']) =>
+        new RegExp(`^${name.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '.+')}$`),
+    );
+    const dead = Object.entries(en.emails)
+      .flatMap(([group, texts]) => Object.keys(texts).map((key) => `${group}.${key}`))
+      .filter((key) => !names.some((name) => name.test(key)));
+    expect(dead).toEqual([]);
   });
 
   it('is not made of data that it was not given', () => {

@@ -24,8 +24,8 @@ export const template = <Data>({ data: schema, write, ...rest }: Template<Data>)
       emailTexts(language)(key, { society, contact, ...values });
     return {
       greeting: t('common.greeting', { name: name && ` ${name}` }),
-      ...write(t, parsed.data, facts),
       footer: [t('common.footer')],
+      ...write(t, parsed.data, facts),
     };
   },
 });

@@ -4,7 +4,7 @@ import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
 import { currencies, formatMoney } from '#functions/core/values/money.ts';
-import { pageHref } from '#functions/email/rendering/email.ts';
+import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
 import { attachedInvoice } from './file.ts';
@@ -70,17 +70,17 @@ export const invoiceOffice = template({
   },
   attachments: attachedInvoice,
   write: (t, { number, amount, currency, dueAt, name, email }, facts) => ({
-    subject: t('invoice-issued.subject', { number }),
+    subject: t('invoice-office.subject', { number, name: safeTitle(name) }),
     greeting: t('invoice-office.greeting'),
     paragraphs: [
       t('invoice-office.text', {
         number,
-        name,
+        name: safeTitle(name),
         email,
         amount: formatMoney(amount, currency, facts.language),
         dueAt: formatDate(dueAt, facts.language),
       }),
-      t('invoice-issued.how', { number }),
+      t('invoice-office.how', { number }),
     ],
     footer: [t('invoice-office.footer')],
   }),
