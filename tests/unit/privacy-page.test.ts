@@ -23,6 +23,7 @@ import { keptDays } from '#functions/identity/texts/rules.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
 import { expiredDays } from '#functions/operations/backup/rules.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
+import translations from '#workers/local/seed/translations/pages.json' with { type: 'json' };
 import { languageCookie } from '#workers/visit.ts';
 
 const page = pages.find(({ path }) => path === '/privacy-policy')?.body ?? '';
@@ -50,6 +51,13 @@ describe('the privacy page says what the site does:', () => {
     [sessionCookieName, `at most ${days(sessionLifetime.most)}`],
   ])('%s: %s', (begin, says) => {
     expect(row(begin)).toContain(says);
+  });
+
+  it('in Italian with “finché non”: until something happens, not while it does', () => {
+    const text = plainText(translations['/privacy-policy'].body);
+    const until = text.match(/finché (?:(?!finché)[^.;:])*/gi) ?? [];
+    expect(until.length).toBeGreaterThan(10);
+    expect(until.filter((words) => !/\bnon\b/.test(words))).toEqual([]);
   });
 
   it('when a closed account is erased', () => {
