@@ -1,12 +1,13 @@
 import { handleApi, ownsPath } from '#functions/api.ts';
 import { AnswerMemory } from '#functions/core/cache/answer-memory.ts';
 import { contentVersion } from '#functions/core/cache/known-version.ts';
-import { markPublic } from '#functions/core/cache/public-answer.ts';
+import { markPrivate, markPublic } from '#functions/core/cache/public-answer.ts';
 import type { Client, Context } from '#functions/core/context.ts';
-import { refuse } from '#functions/core/errors.ts';
+import { CodedError, refuse } from '#functions/core/errors.ts';
 import { isTooLarge, tooLargeError } from '#functions/core/http/body.ts';
 import { codedError } from '#functions/core/http/errors.ts';
 import { ko } from '#functions/core/http/reply.ts';
+import { errorDetails, logError } from '#functions/core/log.ts';
 import { countryCodes } from '#functions/core/values/country-codes.ts';
 import { dayAnywhere, type Language } from '#functions/core/values/dates.ts';
 import { isMailReportPath } from '#functions/email/suppression/rules.ts';
@@ -25,7 +26,14 @@ import { isForgedWrite, withoutOrigin, withSecurityHeaders } from './guard.ts';
 import { answerFrom } from './known-answers.ts';
 import { answerPublicCall } from './public-calls.ts';
 import { type PublicRequest, publicRequest } from './public-request.ts';
-import { chosenLanguage, languageCookie, readCookie, type Visit, visitOf } from './visit.ts';
+import {
+  chosenLanguage,
+  languageCookie,
+  readCookie,
+  type Visit,
+  visitOf,
+  withoutCookie,
+} from './visit.ts';
 
 /** Renders a page; in production through the cached entrypoint. */
 export type Render = (request: Request, visit: Visit, ctx: Context) => Promise<Response>;
@@ -33,17 +41,17 @@ export type Render = (request: Request, visit: Visit, ctx: Context) => Promise<R
 const redirect = (location: string, status: 301 | 303): Response =>
   new Response(null, { status, headers: { Location: location } });
 
-/** Where the page of an old path is now, and the content version that says so. */
+/** Where the page of an old path is now, and the content version that says so, if it could be read. */
 interface Moved {
   location: string;
-  version: number;
+  version: number | null;
 }
 
 /** A redirect to the current path; browsers revalidate it each time, since it can be a mistake. */
 function redirectMoved({ location, version }: Moved, ctx: Context): Response {
   const headers = { Location: location, 'Cache-Control': 'no-cache' };
   const answer = new Response(null, { status: 301, headers });
-  if (!ctx.actor) markPublic(answer, { version, day: dayAnywhere(ctx.now()) });
+  if (!ctx.actor && version !== null) markPublic(answer, { version, day: dayAnywhere(ctx.now()) });
   return answer;
 }
 
@@ -94,11 +102,32 @@ async function answerShared(
       : routeRequest(asked.request, site, render, asked);
   const { key } = asked;
   const memory = asked.isPicture ? shared.pictures : shared.texts;
-  const answer =
-    key === null
-      ? await make()
-      : await answerFrom(memory, { request: asked.request, key }, site, make);
-  return forVisitor(answer, asked);
+  if (key !== null)
+    return forVisitor(await answerFrom(memory, { request: asked.request, key }, site, make), asked);
+  return make().then(
+    (answer) => forVisitor(answer, asked),
+    (error: unknown) => {
+      if (error instanceof CodedError) throw error;
+      logError('session.unread', { error: errorDetails(error) });
+      return answerAsNobody(request, site, render, shared);
+    },
+  );
+}
+
+/** A public page as it is for somebody who is not signed in, for whom no session can be looked up; nothing keeps it. */
+async function answerAsNobody(
+  request: Request,
+  site: Context,
+  render: Render,
+  shared: Shared,
+): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.set('Cookie', withoutCookie(request, sessionCookieName));
+  headers.delete('If-None-Match');
+  const answer = await answerShared(new Request(request, { headers }), site, render, shared);
+  const own = new Response(answer.body, answer);
+  markPrivate(own);
+  return own;
 }
 
 /** The answer to a public request with what is of this visitor only: the chosen language, the rest of the query. */
@@ -251,7 +280,8 @@ async function answerPage(
 /**
  * The current location of an old path (RTE-32, D-01): first from the redirect table; for an old `.html` name
  * then by the generic rule, whose page may have moved as well; then the path in lower case (D-93); null when
- * that page is not found either.
+ * that page is not found either. While the table cannot be read the rules go on without it, but nobody is told that
+ * there is no page.
  */
 async function findCurrentAddress(
   request: Request,
@@ -260,10 +290,11 @@ async function findCurrentAddress(
   probe: (page: Request) => Promise<Response>,
 ): Promise<Moved | null> {
   const bare = stripHtml(url.pathname);
-  const { known, version } = await ctx.db.read({
-    known: redirectTargets(url.pathname, bare ?? ''),
-    version: contentVersion(),
-  });
+  const read = await ctx.db
+    .read({ known: redirectTargets(url.pathname, bare ?? ''), version: contentVersion() })
+    .catch((error: unknown) => ({ error }));
+  const { known, version } =
+    'error' in read ? { known: new Map<string, string>(), version: null } : read;
   const named = known.get(url.pathname);
   const candidates =
     named === undefined ? [bare, bare && known.get(bare), toLower(bare ?? url.pathname)] : [named];
@@ -274,6 +305,7 @@ async function findCurrentAddress(
       return { location: target.href, version };
     }
   }
+  if ('error' in read) throw read.error;
   return null;
 }
 

@@ -18,7 +18,8 @@ interface Asked {
 
 /**
  * Answers a public request from memory, as long as the content version is the one known to be the present one, as
- * for a 304 (at most a second old); otherwise from `make`, whose answer is kept at the second request.
+ * for a 304 (at most a second old), or none could be asked for within the last hour because the database does not
+ * answer; otherwise from `make`, whose answer is kept at the second request.
  */
 export async function answerFrom(
   memory: AnswerMemory,
@@ -29,7 +30,11 @@ export async function answerFrom(
   if (mustBeAnew(request, ctx)) return make();
   if (memory.has(key)) {
     const version = await loadVersion(ctx);
-    const known = memory.find(key, { version, day: dayAnywhere(ctx.now()) });
+    const now = ctx.now();
+    const known =
+      version === null
+        ? memory.findLast(key, now.getTime())
+        : memory.find(key, { version, day: dayAnywhere(now) }, now.getTime());
     if (known) return send(known, request);
   }
   const isWanted = request.method === 'GET' && memory.isAskedAgain(key, ctx.now().getTime());
@@ -39,7 +44,7 @@ export async function answerFrom(
   if (!stamp) return answer;
   if (isStreamed(answer)) return keepStream(memory, key, stamp, answer, ctx);
   const body = answer.body && new Uint8Array(await answer.arrayBuffer());
-  memory.keep(key, stamp, { ...headOf(answer), body });
+  memory.keep(key, stamp, { ...headOf(answer), body }, ctx.now().getTime());
   return new Response(body, answer);
 }
 
@@ -60,7 +65,7 @@ function keepStream(
   const head = headOf(answer);
   ctx.after(async () => {
     const body = await readAtMost({ body: ours, headers: head.headers }, mostOfOne);
-    if (body) memory.keep(key, stamp, { ...head, body });
+    if (body) memory.keep(key, stamp, { ...head, body }, ctx.now().getTime());
   });
   return new Response(visitors, answer);
 }

@@ -51,8 +51,9 @@ export async function renderPage(request: Request, ctx: Context, visit: Visit): 
   const sentEtags = request.headers.get('If-None-Match');
   // Signed-in users see their own name on every page: no copy is shared or confirmed.
   if (!ctx.actor && sentEtags?.startsWith(`W/"${build.assets.version}.`)) {
-    const etag = etagOf(request, visit, await loadVersion(ctx), day);
-    if (matchesEtag(sentEtags, etag))
+    const version = await loadVersion(ctx);
+    const etag = version === null ? null : etagOf(request, visit, version, day);
+    if (etag !== null && matchesEtag(sentEtags, etag))
       return new Response(null, { status: 304, headers: publicHeaders(etag) });
   }
   const load: PageLoad = {

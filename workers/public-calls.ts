@@ -73,7 +73,7 @@ export const publicCall = (pathname: string): PublicCall | null =>
  */
 export async function answerPublicCall(request: Request, ctx: Context): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const stamp = { version: await loadVersion(ctx), day: dayAnywhere(ctx.now()) };
+  const stamp = { version: (await loadVersion(ctx)) ?? 0, day: dayAnywhere(ctx.now()) };
   const answer = await handleApi(request, { ...ctx, actor: null });
   if (answer.status !== 200) return answer;
   markPublic(answer, stamp);

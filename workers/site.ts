@@ -45,7 +45,7 @@ function isCacheable(request: Request): boolean {
 
 /**
  * An answer of Cloudflare's cache, unless this isolate knows that content has changed since: a write shows to its
- * next visitor even before the purge, or when that was refused.
+ * next visitor even before the purge, or when that was refused. An old answer is better than an error.
  */
 async function throughCache(
   request: Request,
@@ -59,8 +59,10 @@ async function throughCache(
     stamp !== null &&
     (stamp.day < dayAnywhere(ctx.now()) || (await isOutdated(ctx, stamp.version)));
   if (!isOld) return answer;
-  await answer.body?.cancel();
-  return answerHere(request, visit, ctx);
+  const anew = await answerHere(request, visit, ctx).catch(() => null);
+  const isBetter = anew !== null && anew.status < 500;
+  await (isBetter ? answer : anew)?.body?.cancel();
+  return isBetter ? anew : answer;
 }
 
 function withoutSecrets(request: Request): Request {

@@ -21,6 +21,13 @@ export function readCookie(request: Request, name: string): string | null {
 const parseLanguage = (value: string | null): Language | null =>
   languages.find((language) => language === value) ?? null;
 
+/** The cookies of a request without one of them, as its header. */
+export const withoutCookie = (request: Request, name: string): string =>
+  (request.headers.get('Cookie') ?? '')
+    .split(';')
+    .filter((part) => part.trim().split('=', 1)[0] !== name)
+    .join(';');
+
 /** The language in `?lang=`, if the site has it (D-04). */
 export const chosenLanguage = (query: URLSearchParams | null): Language | null =>
   parseLanguage(query?.get('lang') ?? null);

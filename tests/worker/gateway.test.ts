@@ -292,12 +292,12 @@ describe('what cannot be answered at all', () => {
   const rename = (from: string, to: string) => run(`alter table "${from}" rename to "${to}"`);
 
   it('ERR-03 is a page or a call with a reference, without a stack, when sessions cannot be read', async () => {
-    const { visit } = await site(['/home']);
+    const { visit } = await site(['/my/overview']);
     const log = vi.spyOn(console, 'error').mockReturnValue();
     await rename('sessions', 'lost');
     try {
       const headers = { Cookie: `${sessionCookieName}=${'a'.repeat(43)}` };
-      for (const path of ['/home', '/_api/v1/auth/check']) {
+      for (const path of ['/my/overview', '/_api/v1/auth/check']) {
         const response = await visit(path, { headers });
         expect([path, response.status]).toEqual([path, 500]);
         const text = await response.text();

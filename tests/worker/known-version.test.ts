@@ -17,7 +17,7 @@ describe('confirming a visitor’s copy', () => {
   it('asks the database once, then trusts the answer for a second', async () => {
     const { ctx, at } = await fresh();
     at('2026-11-21T12:00:00.000Z');
-    const before = await loadVersion(ctx);
+    const before = (await loadVersion(ctx)) ?? 0;
     expect(before).toBe(await contentVersion());
     await add('news', [{ title: 'New' }]);
     at('2026-11-21T12:00:00.999Z');
@@ -30,7 +30,7 @@ describe('confirming a visitor’s copy', () => {
 
   it('asks again at once after a write in the same isolate', async () => {
     const { ctx } = await fresh();
-    const before = await loadVersion(ctx);
+    const before = (await loadVersion(ctx)) ?? 0;
     await add('news', [{ title: 'New' }]);
     forgetVersion();
     expect(await loadVersion(ctx)).toBeGreaterThan(before);

@@ -29,6 +29,9 @@ const longestKey = 512;
 /** How many keys that were asked for once are noted. */
 const mostAsked = 4096;
 
+/** For how many milliseconds after its version was last known to be the present one an answer may be given all the same. */
+const outlives = 3_600_000;
+
 /** Within how many milliseconds the second request must come. */
 const admission = 60_000;
 
@@ -47,6 +50,7 @@ export class AnswerMemory {
   readonly #asked = new Map<string, number>();
   readonly #most: number;
   #stamp: Stamp = { version: -1, day: '' };
+  #currentAt = 0;
   #bytes = 0;
 
   constructor(most = mostBytes) {
@@ -63,9 +67,19 @@ export class AnswerMemory {
     return this.#answers.has(key);
   }
 
-  /** The answer for a key at the present version and day; drops everything when these have moved. */
-  find(key: string, now: Stamp): KnownAnswer | null {
-    if (!isSame(now, this.#stamp)) this.#restart(now);
+  /** The answer for a key at the present version and day; drops everything when these have moved. `at` in ms. */
+  find(key: string, now: Stamp, at = 0): KnownAnswer | null {
+    if (!isSame(now, this.#stamp)) this.#restart(now, at);
+    this.#currentAt = at;
+    return this.#use(key);
+  }
+
+  /** The answer for a key while nobody can say which version is the present one, if one could an hour ago. `at` in ms. */
+  findLast(key: string, at: number): KnownAnswer | null {
+    return at - this.#currentAt < outlives ? this.#use(key) : null;
+  }
+
+  #use(key: string): KnownAnswer | null {
     const kept = this.#answers.get(key);
     if (!kept) return null;
     this.#answers.delete(key);
@@ -83,11 +97,11 @@ export class AnswerMemory {
     return before !== undefined && now >= before && now - before < admission;
   }
 
-  /** Keeps an answer made from the content of this version and day, unless a newer one is known. */
-  keep(key: string, stamp: Stamp, answer: KnownAnswer): void {
+  /** Keeps an answer made from the content of this version and day, unless a newer one is known. `at` in ms. */
+  keep(key: string, stamp: Stamp, answer: KnownAnswer, at = 0): void {
     if (!isSame(stamp, this.#stamp)) {
       if (this.#answers.size > 0 && !isNewer(stamp, this.#stamp)) return;
-      this.#restart(stamp);
+      this.#restart(stamp, at);
     }
     const bytes = overhead + 2 * key.length + (answer.body?.byteLength ?? 0);
     this.#drop(key);
@@ -102,10 +116,11 @@ export class AnswerMemory {
     this.#answers.delete(key);
   }
 
-  #restart(stamp: Stamp): void {
+  #restart(stamp: Stamp, at: number): void {
     this.#answers.clear();
     this.#bytes = 0;
     this.#stamp = stamp;
+    this.#currentAt = at;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
 import { select, statement } from '#functions/core/db/database.ts';
+import { errorDetails, logError } from '#functions/core/log.ts';
 import { siteState } from './table.ts';
 
 /** The number that the database raises with every public change (triggers in the migrations). */
@@ -13,6 +14,11 @@ const trustedFor = 1000;
 
 let known: { version: number; at: number } | null = null;
 let forgotten = 0;
+/** When the database has failed to answer. */
+let failedAt: number | null = null;
+
+const isRecent = (at: number | undefined | null, now: number): boolean =>
+  typeof at === 'number' && now >= at && now - at < trustedFor;
 
 /** The start of a read: the number of writes of this isolate so far, and the time. */
 export interface Reading {
@@ -36,27 +42,35 @@ export function noteVersion(reading: Reading, version: number): void {
 /** Makes the next check query the database; call it after every write. */
 export function forgetVersion(): void {
   known = null;
+  failedAt = null;
   forgotten += 1;
 }
 
 /**
  * Whether content of a version is older than what this isolate knows to be there. The database is asked only once
- * after a write of this isolate.
+ * after a write of this isolate; while it does not answer, what there is is good enough.
  */
 export async function isOutdated(ctx: Context, version: number): Promise<boolean> {
   if (known === null && forgotten === 0) return false;
-  return version < (known?.version ?? (await loadVersion(ctx)));
+  return version < (known?.version ?? (await loadVersion(ctx)) ?? 0);
 }
 
 /**
  * The content version for confirming a visitor's copy (304). It may lag the database by one second, and only
- * for writes of another isolate; pages themselves are always rendered from current content.
+ * for writes of another isolate; pages themselves are always rendered from current content. Null while the database
+ * does not answer, which is asked once a second then too: whoever has something older to show goes on with that.
  */
-export async function loadVersion(ctx: Context): Promise<number> {
+export async function loadVersion(ctx: Context): Promise<number | null> {
   const reading = beginReading(ctx);
-  const age = known ? reading.at - known.at : Number.POSITIVE_INFINITY;
-  if (known && age >= 0 && age < trustedFor) return known.version;
-  const { version } = await ctx.db.read({ version: contentVersion() });
-  noteVersion(reading, version);
-  return version;
+  if (known && isRecent(known.at, reading.at)) return known.version;
+  if (isRecent(failedAt, reading.at)) return null;
+  try {
+    const { version } = await ctx.db.read({ version: contentVersion() });
+    noteVersion(reading, version);
+    return version;
+  } catch (error) {
+    logError('version.unread', { error: errorDetails(error) });
+    failedAt = ctx.now().getTime();
+    return null;
+  }
 }

@@ -21,6 +21,13 @@ export function markPublic({ headers }: Response, { version, day }: Stamp): void
   headers.set(stampHeader, `${version} ${day}`);
 }
 
+/** Makes a public answer one for this visitor only, which nothing keeps. */
+export function markPrivate({ headers }: Response): void {
+  for (const name of [stampHeader, 'ETag', 'Cache-Tag', 'Cloudflare-CDN-Cache-Control'])
+    headers.delete(name);
+  headers.set('Cache-Control', 'private, no-store');
+}
+
 /** The version and day of a public answer; null for any other. */
 export function stampOf({ headers }: Response): Stamp | null {
   const [version, day] = headers.get(stampHeader)?.split(' ') ?? [];
