@@ -1,9 +1,9 @@
-import { and, asc, desc, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
-import { change, type Write, write } from '#functions/core/db/write.ts';
+import { change, isInDoubt, pause, type Write, write } from '#functions/core/db/write.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { logEvent } from '#functions/core/log.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -29,20 +29,20 @@ export interface AuditEntry {
 const detailsOf = ({ details = {}, changed = {} }: AuditEntry): object =>
   Object.keys(changed).length > 0 ? { ...details, changed } : details;
 
+const valuesOf = (ctx: Context, entry: AuditEntry) => ({
+  at: ctx.now().toISOString(),
+  actorId: entry.actorId ?? ctx.actor?.id ?? null,
+  action: entry.action,
+  recordKind: entry.record[0],
+  recordId: entry.record[1],
+  details: JSON.stringify(detailsOf(entry)),
+});
+
+const insertion = (values: ReturnType<typeof valuesOf>): Write =>
+  write(change.insert(auditLog).values(values));
+
 /** The row of an audit entry, for a batch that is not sent by `commit`. */
-export function auditRow(ctx: Context, entry: AuditEntry): Write {
-  const [recordKind, recordId] = entry.record;
-  return write(
-    change.insert(auditLog).values({
-      at: ctx.now().toISOString(),
-      actorId: entry.actorId ?? ctx.actor?.id ?? null,
-      action: entry.action,
-      recordKind,
-      recordId,
-      details: JSON.stringify(detailsOf(entry)),
-    }),
-  );
-}
+export const auditRow = (ctx: Context, entry: AuditEntry): Write => insertion(valuesOf(ctx, entry));
 
 /** The row of an entry about the account that a condition on `users` selects; none if it selects none. */
 export function userAuditRow(
@@ -67,9 +67,57 @@ export async function commit(
   writes: Write[],
   ...entries: AuditEntry[]
 ): Promise<number[]> {
-  const changes = await ctx.db.write([...writes, ...entries.map((entry) => auditRow(ctx, entry))]);
+  const rows = entries.map((entry) => valuesOf(ctx, entry));
+  const all = [...writes, ...rows.map(insertion)];
+  const changes = await ctx.db
+    .write(all)
+    .catch((error: unknown) => commitAgain(ctx, all, rows[0], error));
   ctx.after(() => sealAuditLog(ctx));
   return changes.slice(0, writes.length);
+}
+
+const ownEntry = statement(
+  () =>
+    select
+      .select({ seq: auditLog.seq })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.at, sql.placeholder('at')),
+          sql`${auditLog.actorId} is ${sql.placeholder('actorId')}`,
+          eq(auditLog.action, sql.placeholder('action')),
+          eq(auditLog.recordKind, sql.placeholder('recordKind')),
+          eq(auditLog.recordId, sql.placeholder('recordId')),
+          eq(auditLog.details, sql.placeholder('details')),
+        ),
+      )
+      .limit(1),
+  (rows) => rows.length > 0,
+);
+
+/**
+ * Goes on with writes whose fate is in doubt: their entry in the log tells whether they were done; if not they are sent
+ * once more, where one is guarded, so that of both only one can be done. A guarded write has changed rows then; of others
+ * nobody can say how many.
+ */
+async function commitAgain(
+  ctx: Context,
+  writes: Write[],
+  own: ReturnType<typeof valuesOf> | undefined,
+  error: unknown,
+): Promise<number[]> {
+  const isGuarded = writes.some(({ guarded }) => guarded);
+  const isCounted = writes.some(({ counted }) => counted);
+  if (!own || !isGuarded || isCounted || !isInDoubt(error)) throw error;
+  const isDone = async () => (await ctx.db.read({ found: ownEntry(own) })).found;
+  await pause();
+  if (!(await isDone()))
+    try {
+      return await ctx.db.write(writes);
+    } catch (again) {
+      if (!(await isDone())) throw again;
+    }
+  return writes.map(() => 1);
 }
 
 /** How many rows are sealed at once. */

@@ -2,7 +2,7 @@ import { fillPlaceholders, type Query } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import type { Language } from '#functions/core/values/dates.ts';
 import { sendReads } from './trip.ts';
-import { sendWrites, type Write } from './write.ts';
+import { sendBatch, sendWrites, type Write } from './write.ts';
 
 /** Builds select statements; nothing is sent. */
 export const select = new QueryBuilder();
@@ -141,7 +141,8 @@ export function openDatabase(d1: D1Database): Database {
     },
     async writeThenRead(writes, read) {
       cost.batches += 1;
-      const results = await d1.batch<Row>(
+      const results = await sendBatch<Row>(
+        d1,
         [...writes, read].map(({ sql, params }) => d1.prepare(sql).bind(...params)),
       );
       return read.rows(results.at(-1)?.results ?? []);

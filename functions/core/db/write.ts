@@ -66,6 +66,38 @@ const guardSql = 'insert into "guard" ("changed") values (changes())';
 
 const countSql = 'select changes() as "changed"';
 
+/** What D1 says when nothing of a batch was run, since it has not reached the database. */
+const notRun = [
+  'Cannot resolve D1 DB due to transient issue',
+  'Internal error while starting up D1 DB storage',
+];
+
+/** What D1 says when a batch may have been run all the same, and the answer was lost. */
+const perhapsRun = [
+  'Network connection lost',
+  'reset because its code was updated',
+  'Internal error in D1 DB storage caused object to be reset',
+];
+
+const saysOneOf = (error: unknown, texts: string[]): boolean =>
+  texts.some((text) => messageOf(error).includes(text));
+
+/** Whether nobody can say from an error of D1 if its batch was run. */
+export const isInDoubt = (error: unknown): boolean => saysOneOf(error, perhapsRun);
+
+/** A moment in which D1 gets over it, not the same for all. */
+export const pause = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
+
+/** Sends a batch, and once more if nothing of it was run: D1 does that by itself for reads only. */
+export async function sendBatch<Row>(d1: D1Database, statements: D1PreparedStatement[]) {
+  return d1.batch<Row>(statements).catch(async (error: unknown) => {
+    if (!saysOneOf(error, notRun)) throw error;
+    await pause();
+    return d1.batch<Row>(statements);
+  });
+}
+
 /**
  * Sends writes as one transaction; returns how many rows each has changed, with those that triggers have changed
  * because of them, unless it is `counted`.
@@ -76,8 +108,8 @@ export async function sendWrites(d1: D1Database, writes: Write[]): Promise<numbe
     ...(exact ? [d1.prepare(countSql)] : []),
     ...(must ? [d1.prepare(guardSql)] : []),
   ]);
-  const results = await d1.batch<{ changed?: number }>(sent.flat()).catch((error: unknown) => {
-    if (messageOf(error).includes('GUARD: nothing changed')) throw refuse.changed();
+  const results = await sendBatch<{ changed?: number }>(d1, sent.flat()).catch((error: unknown) => {
+    if (saysOneOf(error, ['GUARD: nothing changed'])) throw refuse.changed();
     throw error;
   });
   let next = 0;
