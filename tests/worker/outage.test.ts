@@ -4,7 +4,7 @@ import { AnswerMemory } from '#functions/core/cache/answer-memory.ts';
 import { contentVersion, forgetVersion } from '#functions/core/cache/known-version.ts';
 import { markPublic, stampOf } from '#functions/core/cache/public-answer.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { cheapHash, password } from '#tests/support/accounts.ts';
@@ -65,7 +65,7 @@ async function site() {
     const isFound = pathname === '/news' || pathname === '/about';
     const headers = { ETag: `W/"${version}"`, 'Cache-Tag': 'site', 'Cache-Control': 'no-cache' };
     const answer = new Response(shown, { status: isFound ? 200 : 404, headers });
-    if (!who.actor) markPublic(answer, { version, day: dayOf(who.now()) });
+    if (!who.actor) markPublic(answer, { version, day: dayAnywhere(who.now()) });
     return answer;
   };
   const render = cached(page);
@@ -123,9 +123,9 @@ describe('while the database does not answer', () => {
     expect((await get('/news', { 'If-None-Match': etag })).status).toBe(304);
   });
 
-  it('what is known by heart goes on for an hour, over midnight too, and ends when the database is back', async () => {
+  it('what is known by heart goes on for an hour, over the turn of the day too, and ends when the database is back', async () => {
     const { ctx, copies, get, fall, rise, wait } = await site();
-    wait(11.75 * hour);
+    wait(23.75 * hour);
     for (let i = 0; i < 3; i++) await get('/news');
     copies.clear();
     fall();

@@ -42,7 +42,7 @@ async function waiting(count: number) {
     codes: [{ purpose: 'recovery', expiresAt: '2026-11-21T13:00:00.000Z' }],
     renewals: Array.from({ length: count }, (_, n) => ({
       userId: idOf('users', n + 2),
-      validTo: '2026-11-28',
+      validTo: '2026-11-26',
     })),
     queuedEmails: [
       { ...setup, kind: 'recovery', createdAt: noon },
