@@ -4,15 +4,15 @@ import { column } from '#functions/core/db/names.ts';
 import { imageReferences } from '#functions/core/images/table.ts';
 import { seals } from './ballots/table.ts';
 import { applications } from './candidacies/table.ts';
-import { hasVotes } from './votes/queries.ts';
+import { hasRoll } from './roll/queries.ts';
 
 const item = alias(applications, 'item');
 
 const isFrozen = (ballotId: SQL): SQL =>
-  sql`(${hasVotes(ballotId)} or exists (select 1 from ${seals} where ${seals.ballotId} = ${ballotId}))`;
+  sql`(${hasRoll(ballotId)} or exists (select 1 from ${seals} where ${seals.ballotId} = ${ballotId}))`;
 
 /**
- * Pictures of a ballot, or of a program in it, once somebody has voted or it is sealed: what voters have read stays, as its
+ * Pictures of a ballot, or of a program in it, once its vote has opened or it is sealed: what voters read stays, as its
  * texts do (D-46).
  */
 export const votedPictures: SQL = sql`(

@@ -21,6 +21,10 @@ export const [first, second] = [idOf('users', 3), idOf('users', 4)];
 
 const member = (n: number) => actor(n, 'member');
 
+/** A moment before the vote of `ballotWorld` opens, and that of its opening. */
+export const beforeOpening = '2026-11-19T12:00:00.000Z';
+export const opening = '2026-11-20T09:00:00.000Z';
+
 /**
  * Two administrators, four members (accounts 3 to 6), and an election for two seats with the first two of
  * them as candidates: its vote is open at noon of 2026-11-21. The first administrator acts.

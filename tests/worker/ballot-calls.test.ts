@@ -125,15 +125,14 @@ describe('the calls about ballots', () => {
   });
 
   it('BAL-36 D-46 a note goes with a later end, and a title with what takes a ballot away', async () => {
-    const { ask, vote } = await ballotWorld();
-    await vote(3);
+    const { ask } = await ballotWorld();
     const one = `ballots/${ballotId}`;
     const votingEndTime = '2026-12-01T18:00:00.000Z';
     expect((await ask(one, { votingEndTime })).error?.fields).toEqual({
       note: ['Please say why the vote ends later. Voters will read it.'],
     });
     expect((await ask(one, { title: 'Anew' })).error?.fields).toEqual({
-      title: ['Somebody has voted: this can no longer be changed.'],
+      title: ['The vote has opened: this can no longer be changed.'],
     });
     expect((await ask(one, { votingEndTime, note: ' A power cut. ' })).status).toBe(200);
     expect(await ask(`${one}/status/DRAFT`, {})).toMatchObject({

@@ -6,7 +6,16 @@ import {
 } from '#functions/voting/administration/manage.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
-import { ballotId, ballotWorld, first, refusal, second } from '#tests/support/ballot-world.ts';
+import { freezeRoll } from '#functions/voting/roll/commands.ts';
+import {
+  ballotId,
+  ballotWorld,
+  beforeOpening,
+  first,
+  opening,
+  refusal,
+  second,
+} from '#tests/support/ballot-world.ts';
 import { idOf } from '#tests/support/rows.ts';
 
 const conflict = { code: 'CONFLICT' };
@@ -15,31 +24,35 @@ const application = idOf('applications', 1);
 const candidateIn = async (ctx: Parameters<typeof managedBallot>[0], userId = first) =>
   (await managedBallot(ctx, ballotId)).candidates.find((one) => one.userId === userId);
 
-describe('before anybody has voted', () => {
+describe('before the vote opens', () => {
   it('D-49 BAL-33 a candidate is switched off with a reason, cannot be selected, and is switched on again', async () => {
-    const { ctx, vote, votes, audited } = await ballotWorld();
+    const { ctx, at, vote, votes, audited } = await ballotWorld({ now: beforeOpening });
     await disableCandidate(ctx, ballotId, first, '  No longer a member.  ');
     expect(await candidateIn(ctx)).toMatchObject({
       applicationId: application,
       disabled: true,
       disabledReason: 'No longer a member.',
     });
+    await disableCandidate(ctx, ballotId, second, 'No longer a member.');
+    await enableCandidate(ctx, ballotId, second);
+    expect(await candidateIn(ctx, second)).toMatchObject({ disabled: false, disabledReason: '' });
+    at(opening);
+    await freezeRoll(ctx, ballotId);
     await expect(vote(3, [first, second])).rejects.toMatchObject(
       refusal('INVALID_FIELDS', { options: 'form.notSelectable' }),
     );
-    await enableCandidate(ctx, ballotId, first);
-    expect(await candidateIn(ctx)).toMatchObject({ disabled: false, disabledReason: '' });
-    await vote(3, [first, second]);
+    await vote(3, [second]);
     expect(await votes()).toEqual({ members: 1, ballots: 1 });
     // The log records that it happened, never the reason.
     expect(await audited()).toEqual([
+      ['applications.disable', { ballotId }],
       ['applications.disable', { ballotId }],
       ['applications.enable', { ballotId }],
     ]);
   });
 
   it('D-49 a second click changes nothing and is told so', async () => {
-    const { ctx } = await ballotWorld();
+    const { ctx } = await ballotWorld({ now: beforeOpening });
     await expect(enableCandidate(ctx, ballotId, first)).rejects.toMatchObject(conflict);
     await disableCandidate(ctx, ballotId, first, 'Once');
     await expect(disableCandidate(ctx, ballotId, first, 'Twice')).rejects.toMatchObject(conflict);
@@ -47,7 +60,7 @@ describe('before anybody has voted', () => {
   });
 
   it('D-49 a reason is needed, and a withdrawal is not announced yet', async () => {
-    const { ctx, audited } = await ballotWorld();
+    const { ctx, audited } = await ballotWorld({ now: beforeOpening });
     for (const [text, fault] of [
       [' ', 'form.required'],
       ['x'.repeat(501), 'form.tooLong#500'],
@@ -62,12 +75,15 @@ describe('before anybody has voted', () => {
   });
 
   it('D-49 anyone who is no candidate is not found: a draft, a stranger, a deleted ballot', async () => {
-    const { ctx } = await ballotWorld({ applications: [{ userId: first, status: 'DRAFT' }] });
+    const { ctx } = await ballotWorld({
+      now: beforeOpening,
+      applications: [{ userId: first, status: 'DRAFT' }],
+    });
     for (const userId of [first, second, 'nobody'])
       await expect(disableCandidate(ctx, ballotId, userId, 'Why')).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
-    const other = await ballotWorld();
+    const other = await ballotWorld({ now: beforeOpening });
     await other.act('delete');
     await expect(disableCandidate(other.ctx, ballotId, first, 'Why')).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -75,12 +91,14 @@ describe('before anybody has voted', () => {
   });
 });
 
-describe('once somebody has voted', () => {
-  it('D-46 D-49 candidates stay as they are', async () => {
-    const { ctx, vote } = await ballotWorld({
+describe('once the vote has opened', () => {
+  it('D-46 D-49 D-200 candidates stay as they are', async () => {
+    const { ctx, at } = await ballotWorld({
+      now: beforeOpening,
       applications: [{ userId: first }, { userId: second, disabled: true, disabledReason: 'Why' }],
     });
-    await vote(3);
+    // Nobody has voted, and no job has run.
+    at(opening);
     await expect(disableCandidate(ctx, ballotId, first, 'Why')).rejects.toMatchObject(conflict);
     await expect(enableCandidate(ctx, ballotId, second)).rejects.toMatchObject(conflict);
     expect(await candidateIn(ctx)).toMatchObject({ disabled: false });
@@ -89,8 +107,8 @@ describe('once somebody has voted', () => {
 
   it('D-49 a withdrawal is announced once, and votes count as they were cast', async () => {
     const { ctx, vote, seal, audited } = await ballotWorld();
-    await vote(3, [first]);
     await announceWithdrawal(ctx, ballotId, first, 'I have moved.');
+    await vote(3, [first]);
     await expect(announceWithdrawal(ctx, ballotId, first, 'Again')).rejects.toMatchObject(conflict);
     expect(await candidateIn(ctx)).toMatchObject({
       withdrawnAt: '2026-11-21T12:00:00.000Z',

@@ -3,7 +3,14 @@ import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
-import { ballotId, ballotWorld, first, refusal } from '#tests/support/ballot-world.ts';
+import {
+  ballotId,
+  ballotWorld,
+  beforeOpening,
+  first,
+  opening,
+  refusal,
+} from '#tests/support/ballot-world.ts';
 import { idOf } from '#tests/support/rows.ts';
 
 const frozen = 'form.ballotFrozen';
@@ -17,14 +24,17 @@ const changed: Partial<BallotFields>[] = [
   { applicationsStartTime: '2026-11-02T09:00:00.000Z' },
   { applicationsEndTime: '2026-11-11T09:00:00.000Z' },
   { votingStartTime: '2026-11-20T08:00:00.000Z' },
+  { recordDate: '2026-11-01' },
+  { quorumPercent: 50 },
 ];
 
 const extensions = () => rowsOf('select * from "ballotExtensions"');
 
-describe('once somebody has voted', () => {
-  it.each(changed)('D-46 %o is refused by its field, and nothing changes', async (fields) => {
-    const { act, vote, stored } = await ballotWorld();
-    await vote(3);
+describe('once the vote has opened', () => {
+  it.each(changed)('D-46 D-200 %o is refused by its field, and nothing changes', async (fields) => {
+    // At the very instant of the opening: no job has frozen the roll, and nobody has voted.
+    const { at, act, stored } = await ballotWorld({ now: beforeOpening });
+    at(opening);
     const before = await stored();
     const [name = ''] = Object.keys(fields);
     await expect(act('update', { fields })).rejects.toMatchObject(invalid({ [name]: frozen }));
@@ -32,8 +42,7 @@ describe('once somebody has voted', () => {
   });
 
   it('D-46 an election becomes no poll, and what it would lose by it is named too', async () => {
-    const { act, vote } = await ballotWorld({ applications: [{ userId: first }] });
-    await vote(3);
+    const { act } = await ballotWorld({ applications: [{ userId: first }] });
     await expect(act('update', { fields: { isPoll: true } })).rejects.toMatchObject(
       invalid({
         isPoll: frozen,
@@ -45,8 +54,7 @@ describe('once somebody has voted', () => {
   });
 
   it('D-46 a ballot that is sent back as it is, is saved', async () => {
-    const { act, vote, stored } = await ballotWorld();
-    await vote(3);
+    const { act, stored } = await ballotWorld();
     const { title, description, numberOfSeats, votingStartTime, votingEndTime } = await stored();
     const fields = {
       title,
@@ -60,9 +68,8 @@ describe('once somebody has voted', () => {
     expect(kept).toEqual({ id: ballotId, status: 'PUBLISHED', version: 2 });
   });
 
-  it('D-46 the end moves neither earlier nor away', async () => {
-    const { act, vote } = await ballotWorld();
-    await vote(3);
+  it('D-46 D-200 the end moves neither earlier nor away, though nobody has voted', async () => {
+    const { act } = await ballotWorld();
     for (const votingEndTime of ['2026-11-30T17:59:59.999Z', '2026-11-22T00:00:00.000Z', null])
       await expect(act('update', { fields: { votingEndTime }, note: 'Why' })).rejects.toMatchObject(
         invalid({ votingEndTime: 'form.ballotNotEarlier' }),
@@ -71,8 +78,7 @@ describe('once somebody has voted', () => {
   });
 
   it('D-46 the end moves later with a note that voters read, and not without one', async () => {
-    const { at, act, vote, stored, audited } = await ballotWorld();
-    await vote(3);
+    const { at, act, stored, audited } = await ballotWorld();
     // Until the last moment of the vote.
     at('2026-11-30T18:00:00.000Z');
     const fields = { votingEndTime: later };
@@ -93,13 +99,13 @@ describe('once somebody has voted', () => {
     expect((await audited()).at(-1)).toEqual([
       'ballots.update',
       {
-        ...{ from: 'PUBLISHED', to: 'PUBLISHED', votes: 1 },
+        ...{ from: 'PUBLISHED', to: 'PUBLISHED', votes: 0 },
         changed: { votingEndTime: ['2026-11-30T18:00:00.000Z', later] },
       },
     ]);
   });
 
-  it('D-46 an end moves until its last instant once somebody has voted, and no more, counted or not', async () => {
+  it('D-46 an end moves until its last instant, and no more, counted or not', async () => {
     const { at, act, vote, seal } = await ballotWorld();
     await vote(3);
     const move = (to: string) =>
@@ -116,8 +122,8 @@ describe('once somebody has voted', () => {
     expect(await extensions()).toHaveLength(1);
   });
 
-  it('D-46 before the first vote the end moves as it likes, and no note is kept', async () => {
-    const { act, stored } = await ballotWorld();
+  it('D-46 before the opening the end moves as it likes, and no note is kept', async () => {
+    const { act, stored } = await ballotWorld({ now: beforeOpening });
     await act('update', { fields: { votingEndTime: '2026-11-22T18:00:00.000Z' }, note: 'Why' });
     await act('update', { fields: { votingEndTime: later } });
     expect(await stored()).toMatchObject({ votingEndTime: later, version: 3 });
@@ -167,19 +173,21 @@ describe('a ballot that is sealed', () => {
     },
   );
 
-  it('D-46 is not made of a draft in which nobody has voted', async () => {
+  it('D-46 D-200 is not made of a draft in which nobody has voted, nor is its vote opened again', async () => {
     const { act, seal, stored } = await ballotWorld();
-    await act('retract');
+    await act('retract', { title: 'Ballot 1' });
     await seal();
-    await act('publish', { fields: { votingEndTime: later } });
-    expect(await stored()).toMatchObject({ status: 'PUBLISHED', votingEndTime: later });
+    const again = { fields: { votingEndTime: later }, note: 'It was offline.' };
+    await expect(act('publish', again)).rejects.toMatchObject(
+      invalid({ votingEndTime: 'form.ballotOver' }),
+    );
+    expect(await stored()).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('D-46 voters are told when it was offline after somebody had voted', async () => {
-    const { ctx, at, act, vote } = await ballotWorld();
+  it('D-46 D-200 voters are told when it was offline after its opening, though nobody had voted', async () => {
+    const { ctx, at, act } = await ballotWorld({ now: beforeOpening });
     await act('retract');
     await act('publish');
-    await vote(3);
     at('2026-11-22T08:00:00.000Z');
     await act('retract', { title: 'Ballot 1' });
     at('2026-11-22T09:30:00.000Z');
@@ -195,6 +203,14 @@ describe.each([
   ['retract', 'DRAFT', 'BAL-09'],
   ['delete', 'DELETED', 'BAL-10'],
 ] as const)('to %s a ballot', (action, status, id) => {
+  it(`${id} D-200 needs its title from the opening on`, async () => {
+    const { at, act } = await ballotWorld({ now: beforeOpening });
+    at(opening);
+    await expect(act(action)).rejects.toMatchObject(
+      invalid({ title: 'form.typeTitle#Ballot%201' }),
+    );
+  });
+
   it(`${id} D-46 with votes needs its title, keeps them, and tells their number in the audit log`, async () => {
     const { act, vote, stored, votes, audited } = await ballotWorld({
       ballots: [{ title: 'Élection of the board' }],
@@ -216,8 +232,8 @@ describe.each([
     ]);
   });
 
-  it(`${id} without votes needs nothing typed, and the second click is told how it stands`, async () => {
-    const { act, stored } = await ballotWorld();
+  it(`${id} before its opening needs nothing typed, and the second click is told how it stands`, async () => {
+    const { act, stored } = await ballotWorld({ now: beforeOpening });
     await act(action);
     expect(await stored()).toMatchObject({ status, version: 2 });
     const code = { retract: 'CONFLICT', delete: 'NOT_FOUND' }[action];

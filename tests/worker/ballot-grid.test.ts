@@ -23,7 +23,7 @@ import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { type ActorName, everybody } from '#tests/support/actors.ts';
 import { grid, resultGrid } from '#tests/support/ballot-grid.ts';
-import { ballotId, ballotWorld, first } from '#tests/support/ballot-world.ts';
+import { ballotId, ballotWorld, beforeOpening, first } from '#tests/support/ballot-world.ts';
 import { saveIn } from '#tests/support/grid.ts';
 
 const others = (Object.keys(everybody) as ActorName[]).filter((name) => name !== 'admin');
@@ -58,7 +58,10 @@ describe('every state × action × role', () => {
     '%s in %s an administrator does what the grid says, audited, and nothing else',
     async (_, status) => {
       for (const wanted of asked) {
-        const { ctx, stored, audited } = await ballotWorld({ ballots: [{ status }] });
+        const { ctx, stored, audited } = await ballotWorld({
+          now: beforeOpening,
+          ballots: [{ status }],
+        });
         const before = await stored();
         const told = await changeBallot(ctx, ballotId, wanted).catch(({ code }) => code);
         const meant = expected(status, wanted);

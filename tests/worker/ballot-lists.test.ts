@@ -129,7 +129,7 @@ describe('one ballot for its administrators', () => {
       ballot: { id: ballotId, isPoll: false, status: 'PUBLISHED', sealedAt: null },
       extensions: [{ note: 'There was a power cut.' }],
       turnout: 1,
-      hasVotes: true,
+      hasOpened: true,
       electorate: 4,
       applications: 2,
     });

@@ -24,11 +24,11 @@ describe('D-46 a picture that voters have seen', () => {
   it.each([
     ['of a ballot', ofBallot],
     ['in a program', ofProgram],
-  ])('%s can be replaced until the first vote, then by nobody', async (_, rows) => {
+  ])('%s can be replaced until the vote opens, then by nobody', async (_, rows) => {
     const { replace, before, stored } = await shownBy(rows);
     await replace();
     expect(await stored()).not.toBe(before);
-    const voted = await shownBy((html) => ({ ...rows(html), participations: [{}] }));
+    const voted = await shownBy((html) => ({ ...rows(html), rolls: [{}] }));
     await expect(voted.replace()).rejects.toMatchObject({
       code: 'CONFLICT',
       reason: 'images.voted',
@@ -44,7 +44,7 @@ describe('D-46 a picture that voters have seen', () => {
   it('of another ballot is none of these', async () => {
     const { replace } = await shownBy((html) => ({
       ballots: [{ description: html }, {}],
-      participations: [{ ballotId: idOf('ballots', 2) }],
+      rolls: [{ ballotId: idOf('ballots', 2) }],
     }));
     expect(await replace()).toMatchObject({ id: expect.any(String) });
   });

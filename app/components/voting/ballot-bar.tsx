@@ -71,7 +71,7 @@ export function BallotBar(props: BallotBarProps) {
             <>
               <p>{t(`ballots.confirmText-${confirmed}`)}</p>
               {confirmed === 'retract' ? <DroppedFields fields={reply?.drops} /> : null}
-              {turnout > 0 ? <TypedTitle title={title} turnout={turnout} reply={reply} /> : null}
+              {isFrozen ? <TypedTitle title={title} turnout={turnout} reply={reply} /> : null}
             </>
           ),
         }

@@ -41,7 +41,7 @@ interface BallotFormProps {
   /** The current instant by the server's clock. */
   now: string;
   readOnly?: boolean;
-  /** Whether members have voted: only the end can change, with a note (D-46). */
+  /** Whether the vote has opened: only the end can change, with a note (D-46). */
   isFrozen?: boolean;
   reply: FormReply | undefined;
   children: ReactNode;

@@ -10,8 +10,8 @@ import { candidateNote } from '#functions/voting/candidacies/schema.ts';
 
 interface CandidateProps {
   candidate: Candidacy;
-  /** Whether members have voted: then a withdrawal can only be announced (D-49). */
-  hasVotes: boolean;
+  /** Whether the vote has opened: then a withdrawal can only be announced (D-49). */
+  hasOpened: boolean;
   /** Whether nothing can change, since the ballot is deleted or counted. */
   isFixed: boolean;
   reply: FormReply | undefined;
@@ -21,12 +21,12 @@ interface CandidateProps {
 
 /** A candidate with the program and the available actions (BAL-13, D-49). */
 export function CandidateItem(props: CandidateProps) {
-  const { candidate, hasVotes, isFixed, reply, withProgram = true } = props;
+  const { candidate, hasOpened, isFixed, reply, withProgram = true } = props;
   const t = useT();
   const { givenName, lastName, program, disabled, disabledReason, withdrawnAt, withdrawnNote } =
     candidate;
   const name = `${givenName} ${lastName}`;
-  const action = hasVotes ? (withdrawnAt ? null : 'withdraw') : disabled ? 'enable' : 'disable';
+  const action = hasOpened ? (withdrawnAt ? null : 'withdraw') : disabled ? 'enable' : 'disable';
   return (
     <li className="candidate-item">
       <h3>

@@ -13,17 +13,16 @@ import {
   orderFaults,
   pollFields,
   publishFaults,
-  rollFields,
 } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 
-/** What members have done with a ballot, which decides whether it is frozen (D-46). */
+/** How far a ballot is, which decides what may change (D-46, D-200). */
 export interface Progress {
   votes: number;
   isSealed: boolean;
   hasApplications: boolean;
-  /** Whether its vote has opened, and the roll is frozen (D-87). */
-  hasRoll: boolean;
+  /** Whether its vote has opened: from then on only its end moves, and only later. */
+  hasOpened: boolean;
 }
 
 /** The fields of a ballot as they are, or would be, stored. */
@@ -47,9 +46,6 @@ export function fieldsAfter(was: BallotColumns | null, columns: Columns): Ballot
 export const changedFields = (was: BallotColumns, next: BallotColumns): BallotField[] =>
   ballotFieldNames.filter((name) => was[name] !== next[name]);
 
-/** Whether a ballot's fields are frozen: somebody has voted, or it is sealed (D-46). */
-export const isFrozen = ({ votes, isSealed }: Progress): boolean => votes > 0 || isSealed;
-
 /** Faults as form messages; the first of each field. */
 function toFieldErrors(faults: BallotFault[]): FieldErrors {
   const errors: FieldErrors = {};
@@ -65,7 +61,7 @@ interface ChangeContext extends Progress {
   isOnline: boolean;
 }
 
-/** What is wrong with the new end of a frozen ballot (D-46); nothing when it is unchanged. */
+/** What is wrong with the new end of a vote that has opened (D-46); nothing when it is unchanged. */
 function endFaults(
   was: BallotColumns,
   next: BallotColumns,
@@ -88,18 +84,12 @@ export function frozenFaults(
   progress: ChangeContext,
 ): FieldErrors {
   const changed = changedFields(was, next);
-  if (isFrozen(progress)) {
+  if (progress.hasOpened) {
     const frozen = changed.filter((name) => frozenFields.includes(name));
     return {
       ...Object.fromEntries(frozen.map((name) => [name, [says('ballotFrozen')]])),
       ...endFaults(was, next, progress),
     };
-  }
-  // Whoever is on the roll was so on that day, at that hour.
-  if (progress.hasRoll) {
-    const fixed = changed.filter((name) => rollFields.includes(name));
-    if (fixed.length > 0)
-      return Object.fromEntries(fixed.map((name) => [name, [says('rollFrozen')]]));
   }
   if (progress.isOnline && changed.includes('recordDate'))
     return { recordDate: [says('recordDateOnline')] };

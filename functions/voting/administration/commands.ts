@@ -15,22 +15,20 @@ import {
 } from '#functions/lifecycle/change.ts';
 import { type ItemState, itemById } from '#functions/lifecycle/resource.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
-import { type BallotTransition, isOnline, rollFields } from '#functions/voting/ballots/rules.ts';
+import { type BallotTransition, isOnline } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { ballotExtensions } from '#functions/voting/ballots/table.ts';
 import { electionTags } from '#functions/voting/publication/paths.ts';
-import { hasRoll } from '#functions/voting/roll/queries.ts';
-import { hasVotes } from '#functions/voting/votes/queries.ts';
+import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import {
   type BallotColumns,
   changedFields,
   fieldsAfter,
   frozenFaults,
-  isFrozen,
   type Progress,
   valueFaults,
 } from './changes.ts';
-import { hasApplications, isOpenToChange, isSealed, progressOf } from './progress.ts';
+import { hasApplications, hasOpened, isSealed, progressOf } from './progress.ts';
 import { ballotResource, type StoredBallot } from './resource.ts';
 
 /** A change of a ballot, with the note for a moved end and the title typed to confirm. */
@@ -42,7 +40,7 @@ export interface BallotChange extends Change<BallotFields, BallotTransition> {
 /** A title for comparison: white space and Unicode normalisation make no difference. */
 const tidyTitle = (title: string): string => title.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** A step: the fields of the ballot before and after, and what members have done with it. */
+/** A step: the fields of the ballot before and after, and how far it is. */
 interface BallotStep {
   id: string;
   was: BallotColumns;
@@ -52,25 +50,27 @@ interface BallotStep {
 }
 
 /**
- * Conditions that members may break meanwhile, checked again by the statement itself, so that a first
- * vote, a seal or an application in between makes the step a conflict.
+ * Conditions that the clock or members may break meanwhile, checked again by the statement itself, so that the opening,
+ * a seal or an application in between makes the step a conflict.
  */
-function conditions({ id, was, next, progress, transition }: BallotStep, isNamed: boolean): SQL[] {
+function conditions(
+  ctx: Context,
+  { id, was, next, progress, transition }: BallotStep,
+  isNamed: boolean,
+): SQL[] {
   const changed = changedFields(was, next);
-  const isMoved = isFrozen(progress) && changed.includes('votingEndTime');
-  const isOfRoll = changed.some((name) => rollFields.includes(name));
+  const isMoved = progress.hasOpened && changed.includes('votingEndTime');
+  const needsTime = changed.length > 0 || (transition.needsTitle && !isNamed);
   return [
-    ...(changed.length > 0 && !isFrozen(progress) ? [isOpenToChange(id)] : []),
-    ...(isOfRoll && !progress.hasRoll ? [sql`not ${hasRoll(id)}`] : []),
+    ...(needsTime && !progress.hasOpened ? [sql`not ${hasOpened(id, ctx.now())}`] : []),
     ...(isMoved ? [sql`not ${isSealed(id)}`] : []),
     ...(changed.includes('isPoll') && next.isPoll ? [sql`not ${hasApplications(id)}`] : []),
-    ...(transition.needsTitle && !isNamed ? [sql`not ${hasVotes(id)}`] : []),
   ];
 }
 
-/** The row that tells voters when and why the end was moved, if it was moved after a vote (D-46). */
+/** The row that tells voters when and why the end was moved, if it was moved after the opening (D-46). */
 function extendVote(ctx: Context, { id, was, next, progress }: BallotStep, note: string): Write[] {
-  if (!isFrozen(progress) || was.votingEndTime === next.votingEndTime) return [];
+  if (!progress.hasOpened || was.votingEndTime === next.votingEndTime) return [];
   const values: Columns = {
     ballotId: id,
     at: ctx.now().toISOString(),
@@ -84,9 +84,9 @@ function extendVote(ctx: Context, { id, was, next, progress }: BallotStep, note:
 }
 
 /**
- * Saves, publishes, retracts, deletes or restores a ballot as `change` does (BAL-05…10). Once somebody has voted its
- * fields are frozen, except that the end may move later with a `note` (D-46), and retracting or deleting needs
- * its `title`. Throws as `change` does, and `CONFLICT` also when a first vote, the seal, or an application came
+ * Saves, publishes, retracts, deletes or restores a ballot as `change` does (BAL-05…10). Once its vote has opened its
+ * fields are frozen, except that the end may move later with a `note` (D-46, D-200), and retracting or deleting needs
+ * its `title`. Throws as `change` does, and `CONFLICT` also when the opening, the seal, or an application came
  * in between.
  */
 export async function changeBallot(
@@ -97,7 +97,7 @@ export async function changeBallot(
   const actor = authorize(ctx, ballotResource.permissions.change);
   const { item, progress } = await ctx.db.read({
     item: itemById<StoredBallot>(ballotResource, id),
-    progress: progressOf(id),
+    progress: progressOf(id, ctx.now()),
   });
   const { row, relation } = requireVisible(actor, ballotResource, item, wanted);
   const transition = chooseTransition(ctx, ballotResource, row, relation, wanted);
@@ -105,10 +105,10 @@ export async function changeBallot(
   const step = stepOf(ballotResource, row, { relation, transition, fields });
 
   const { saves, needsAll, needsTitle } = transition;
-  const { votes } = progress;
+  const { votes, hasOpened: isOpened } = progress;
   const [was, next] = [fieldsAfter(null, row), fieldsAfter(null, step.next)];
   const isNamed = tidyTitle(title) === tidyTitle(row.title);
-  if (needsTitle && votes > 0 && !isNamed) refuseFields({ title: [says('typeTitle', row.title)] });
+  if (needsTitle && isOpened && !isNamed) refuseFields({ title: [says('typeTitle', row.title)] });
   const isOnlineNow = isOnline(row.status);
   refuseFields(
     frozenFaults(was, next, { ...progress, note, now: ctx.now(), isOnline: isOnlineNow }),
@@ -116,12 +116,14 @@ export async function changeBallot(
   if (saves)
     refuseFields(valueFaults(next, { needsAll, isSealed: progress.isSealed, now: ctx.now() }));
 
+  // Taking it offline before a job has frozen the roll must not undo the opening.
+  if (isOpened && isOnlineNow) await freezeRoll(ctx, id);
   const move = { id, was, next, progress, transition };
   const after = await commitStep(ctx, ballotResource, row, step, {
     writes: extendVote(ctx, move, note),
-    where: sql.join([sql`true`, ...conditions(move, isNamed)], sql` and `),
+    where: sql.join([sql`true`, ...conditions(ctx, move, isNamed)], sql` and `),
     stopped: refuseBallot.interrupted(),
-    details: votes > 0 ? { votes } : {},
+    details: isOpened ? { votes } : {},
   });
   if (progress.isSealed) await dropPages(ctx, electionTags(id));
   return { id, status: transition.to, version: after.version };

@@ -19,8 +19,7 @@ import { statedCandidates } from '#functions/voting/publication/candidates.ts';
 import { signNext } from '#functions/voting/publication/commands.ts';
 import { electionTags } from '#functions/voting/publication/paths.ts';
 import { lastStatement } from '#functions/voting/publication/queries.ts';
-import { hasVotes } from '#functions/voting/votes/queries.ts';
-import { isOpenToChange } from './progress.ts';
+import { hasOpened } from './progress.ts';
 
 /** The candidacy of a user; drafts are none (D-47). */
 const candidacyOf = (ballotId: string, userId: string) =>
@@ -42,8 +41,9 @@ function parsePublicText(name: 'reason' | 'note', text: string): string {
 interface CandidacyChange {
   action: 'disable' | 'enable' | 'withdraw';
   sets: Columns;
-  /** The condition, checked by the statement itself. */
+  /** The condition, checked by the statement itself, and whether the vote must have opened, or must not (D-200). */
   when: SQL;
+  hasOpened: boolean;
   /** The refusal when the condition does not hold. */
   refusal: keyof typeof refuseBallot;
   /** What else is written in the same batch. */
@@ -55,7 +55,7 @@ async function changeCandidacy(
   ctx: Context,
   ballotId: string,
   userId: string,
-  { action, sets, when, refusal, writes = [] }: CandidacyChange,
+  { action, sets, when, hasOpened: isLate, refusal, writes = [] }: CandidacyChange,
 ): Promise<void> {
   const { row } = await ctx.db.read({ row: candidacyOf(ballotId, userId) });
   const { id, ballotStatus } = found(row, 'Candidate');
@@ -63,6 +63,7 @@ async function changeCandidacy(
   // The version belongs to what the candidate writes: the candidate's form does not become stale by this.
   const update = sql`update ${applications} set ${assignmentsOf(sets)}
     where ${applications.id} = ${id} and ${applications.status} = 'PUBLISHED' and ${when}
+      and ${isLate ? sql`` : sql`not`} ${hasOpened(ballotId, ctx.now())}
       and exists (select 1 from ${ballots} where ${ballots.id} = ${ballotId}
         and ${ballots.status} <> 'DELETED')`;
   try {
@@ -78,8 +79,8 @@ async function changeCandidacy(
 }
 
 /**
- * Switches a candidate off (D-49), with a reason that voters read: only before the first vote. Throws
- * `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, `INVALID_FIELDS` on `reason`, and `CONFLICT` after the first vote or
+ * Switches a candidate off (D-49), with a reason that voters read: only before the vote opens (D-200). Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, `INVALID_FIELDS` on `reason`, and `CONFLICT` from the opening on or
  * for a candidate who is switched off already.
  */
 export async function disableCandidate(
@@ -92,12 +93,13 @@ export async function disableCandidate(
   await changeCandidacy(ctx, ballotId, userId, {
     action: 'disable',
     sets: { disabled: 1, disabledReason: parsePublicText('reason', reason) },
-    when: sql`${column(applications.disabled)} = 0 and ${isOpenToChange(ballotId)}`,
+    when: sql`${column(applications.disabled)} = 0`,
+    hasOpened: false,
     refusal: 'cannotSwitchOff',
   });
 }
 
-/** Switches a candidate on again (D-49): only before the first vote. Throws as `disableCandidate`. */
+/** Switches a candidate on again (D-49): only before the vote opens. Throws as `disableCandidate`. */
 export async function enableCandidate(
   ctx: Context,
   ballotId: string,
@@ -107,7 +109,8 @@ export async function enableCandidate(
   await changeCandidacy(ctx, ballotId, userId, {
     action: 'enable',
     sets: { disabled: 0, disabledReason: '' },
-    when: sql`${column(applications.disabled)} = 1 and ${isOpenToChange(ballotId)}`,
+    when: sql`${column(applications.disabled)} = 1`,
+    hasOpened: false,
     refusal: 'cannotSwitchOn',
   });
 }
@@ -132,9 +135,9 @@ async function stateWithdrawal(
 }
 
 /**
- * Announces that a candidate has withdrawn after the first vote (D-49), or declines once the votes are counted:
+ * Announces that a candidate has withdrawn after the opening of the vote (D-49), or declines once the votes are counted:
  * voters read the note, votes stay as they were cast, and a seat that was won stays open (D-88). Throws as
- * `disableCandidate`, with `note` as its field, and `CONFLICT` before the first vote and the second time.
+ * `disableCandidate`, with `note` as its field, and `CONFLICT` before the opening and the second time.
  */
 export async function announceWithdrawal(
   ctx: Context,
@@ -149,7 +152,8 @@ export async function announceWithdrawal(
     action: 'withdraw',
     sets: { withdrawnAt, withdrawnNote: parsePublicText('note', note) },
     writes,
-    when: sql`${column(applications.withdrawnAt)} is null and ${hasVotes(ballotId)}`,
+    when: sql`${column(applications.withdrawnAt)} is null`,
+    hasOpened: true,
     refusal: 'cannotWithdraw',
   });
   if (writes.length > 0) await dropPages(ctx, electionTags(ballotId));

@@ -9,7 +9,7 @@ import { absencesOf, ballotById, extensionsOf } from '#functions/voting/ballots/
 import { candidaciesOf } from '#functions/voting/candidacies/queries.ts';
 import { applications as applicationsTable } from '#functions/voting/candidacies/table.ts';
 import { rollOf } from '#functions/voting/roll/queries.ts';
-import { turnoutOf } from '#functions/voting/votes/queries.ts';
+import { progressOf } from './progress.ts';
 
 /**
  * One ballot for its administrators, even if deleted: how many have voted, but no votes; in one
@@ -17,11 +17,11 @@ import { turnoutOf } from '#functions/voting/votes/queries.ts';
  */
 export async function managedBallot(ctx: Context, id: string) {
   authorize(ctx, 'ballots.manage');
-  const { ballot, turnout, roll, members, ...rest } = await ctx.db.read({
+  const { ballot, progress, roll, members, ...rest } = await ctx.db.read({
     ballot: ballotById(id),
     extensions: extensionsOf(id),
     absences: absencesOf(id),
-    turnout: turnoutOf(id),
+    progress: progressOf(id, ctx.now()),
     roll: rollOf(id),
     members: memberCount(dayOf(ctx.now())),
     candidates: candidaciesOf(id),
@@ -31,10 +31,11 @@ export async function managedBallot(ctx: Context, id: string) {
   return {
     ...rest,
     ballot: found(ballot, 'Ballot'),
-    turnout,
+    turnout: progress.votes,
     roll,
     /** How many may vote: those on the roll, or before it is frozen the members of today. */
     electorate: roll?.size ?? members,
-    hasVotes: turnout > 0,
+    /** Whether its vote has opened: what it asks and who stands is fixed (D-200). */
+    hasOpened: progress.hasOpened,
   };
 }

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { storedCountIn } from '#functions/core/db/bounded.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { seals } from '#functions/voting/ballots/table.ts';
+import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasRoll } from '#functions/voting/roll/queries.ts';
-import { hasVotes } from '#functions/voting/votes/queries.ts';
 import type { Progress } from './changes.ts';
 
 /** Whether a ballot is sealed, as SQL. */
@@ -16,17 +15,22 @@ export const isSealed = (id: string): SQL =>
 export const hasApplications = (id: string): SQL =>
   sql`exists (select 1 from ${applications} where ${applications.ballotId} = ${id})`;
 
-/** Whether all fields of a ballot may still be changed, as SQL (D-46). */
-export const isOpenToChange = (id: string): SQL => sql`not ${hasVotes(id)} and not ${isSealed(id)}`;
+/**
+ * Whether the vote of a ballot has opened by an instant, as SQL (D-200): it is online and its time has come, or its roll is
+ * frozen, or it is counted.
+ */
+export const hasOpened = (id: string, now: Date): SQL =>
+  sql`(${hasRoll(id)} or ${isSealed(id)} or exists (select 1 from ${ballots} where ${ballots.id} = ${id}
+    and ${ballots.status} = 'PUBLISHED' and ${ballots.votingStartTime} <= ${now.toISOString()}))`;
 
-/** What members have done with a ballot so far; `castVote`, `tendVotes` and applications write it. */
-export const progressOf = (id: string): Read<Progress> =>
+/** How far a ballot is; the clock, `castVote`, `tendVotes` and applications decide it. */
+export const progressOf = (id: string, now: Date): Read<Progress> =>
   readOf(
     {
       votes: storedCountIn('participations', sql`${id}`),
       isSealed: sql<0 | 1>`${isSealed(id)}`,
       hasApplications: sql<0 | 1>`${hasApplications(id)}`,
-      hasRoll: hasRoll(id),
+      hasOpened: sql<0 | 1>`${hasOpened(id, now)}`,
     },
     (list) => sql`select ${list}`,
     (rows) => {
@@ -35,7 +39,7 @@ export const progressOf = (id: string): Read<Progress> =>
         votes: row?.votes ?? 0,
         isSealed: row?.isSealed === 1,
         hasApplications: row?.hasApplications === 1,
-        hasRoll: row?.hasRoll === 1,
+        hasOpened: row?.hasOpened === 1,
       };
     },
   );

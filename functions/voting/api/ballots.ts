@@ -94,7 +94,7 @@ async function loadDetails(ctx: Context, id: string) {
   };
 }
 
-const note = noteField.describe('Why the vote ends later, once somebody has voted: voters read it');
+const note = noteField.describe('Why the vote ends later, once it has opened: voters read it');
 
 /** The five calls about ballots for administrators (BAL-35, BAL-36, D-33, D-46). */
 export const ballotsApi = itemCalls({
@@ -121,9 +121,7 @@ export const ballotsApi = itemCalls({
   },
   moves: z.strictObject({
     version: versionSent,
-    title: titleField.describe(
-      'The title, to retract or delete a ballot in which somebody has voted',
-    ),
+    title: titleField.describe('The title, to retract or delete a ballot whose vote has opened'),
   }),
   also: () => ({ votes: ballotLine.turnout }),
   computed: async (row: StoredBallot, ctx, isListed) => ({

@@ -33,7 +33,7 @@ export const ballotById = (id: string): Read<BallotRow | null> =>
     row ? { ...row, isPoll: row.isPoll === 1 } : null,
   );
 
-/** A new end of a vote, moved after the first vote, and why (D-46). */
+/** A new end of a vote, moved after its opening, and why (D-46). */
 export type Extension = Omit<typeof ballotExtensions.$inferSelect, 'ballotId'>;
 
 /** The extensions of a ballot, the first one first. */
@@ -62,21 +62,21 @@ export const sealOf = (ballotId: string) =>
     firstRow,
   );
 
-/** The time for which a ballot was offline after the first vote; null while it still is. */
+/** The time for which a ballot was offline after its opening; null while it still is. */
 export interface Absence {
   from: string;
   to: string | null;
 }
 
 /**
- * When a ballot was offline after the first vote, as its voters see it. It is read from the audit log, which
+ * When a ballot was offline after its opening, as its voters see it. It is read from the audit log, which
  * nobody can rewrite.
  */
 export const absencesOf = (ballotId: string): Read<Absence[]> =>
   readOf(
     { at: auditLog.at, action: auditLog.action },
     sql`from ${auditLog}
-      where ${auditLog.recordKind} = 'ballots' and ${auditLog.recordId} = ${ballotId} and json_extract(${auditLog.details}, '$.votes') > 0
+      where ${auditLog.recordKind} = 'ballots' and ${auditLog.recordId} = ${ballotId} and json_extract(${auditLog.details}, '$.votes') is not null
         and ${auditLog.action} in ('ballots.retract', 'ballots.delete', 'ballots.publish') order by ${auditLog.seq} limit 100`,
     (rows) => {
       const absences: Absence[] = [];

@@ -18,7 +18,7 @@ export interface BallotTransition
   needsAll: boolean;
   /** Whether it asks for confirmation. */
   asksAgain: boolean;
-  /** Whether the title must be typed once somebody has voted (D-46). */
+  /** Whether the title must be typed once the vote has opened (D-46). */
   needsTitle: boolean;
   /** Where the screen goes afterwards. */
   next: 'stay' | 'list';
@@ -212,13 +212,10 @@ export const electionFields = [
   'applicationsEndTime',
 ] as const;
 
-/** The fields that are frozen after the first vote: all but the end, which may only move later (D-46). */
+/** The fields that are frozen once the vote has opened: all but the end, which may only move later (D-46, D-200). */
 export const frozenFields: readonly BallotField[] = ballotFieldNames.filter(
   (name) => name !== 'votingEndTime',
 );
-
-/** The fields that are fixed once the roll is frozen (D-87). */
-export const rollFields: readonly BallotField[] = ['votingStartTime', 'recordDate'];
 
 type BallotDraft = { title?: string | null; description?: string | null } & Partial<BallotTimes> & {
     numberOfSeats?: number | null;

@@ -42,7 +42,7 @@ export const ballots = sqliteTable(
   ],
 );
 
-/** Each move of a vote's end after the first vote, with the public note (D-46). */
+/** Each move of a vote's end after its opening, with the public note (D-46). */
 export const ballotExtensions = sqliteTable(
   'ballotExtensions',
   {

@@ -18,10 +18,10 @@ export const applications = sqliteTable(
     /** Rich text. */
     program: text().notNull(),
     status: text({ enum: applicationStatuses }).notNull().default('DRAFT'),
-    /** Switched off by an administrator before the first vote, with a reason that voters read (D-49). */
+    /** Switched off by an administrator before the vote opened, with a reason that voters read (D-49). */
     disabled: integer({ mode: 'boolean' }).notNull().default(false),
     disabledReason: text().notNull().default(''),
-    /** A withdrawal announced after the first vote; votes stay as they were cast (D-49). */
+    /** A withdrawal announced after the opening; votes stay as they were cast (D-49). */
     withdrawnAt: text(),
     withdrawnNote: text().notNull().default(''),
     createdAt: text().notNull().default(now),

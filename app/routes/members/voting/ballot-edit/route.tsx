@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'ballots.manage');
   const { ctx } = context;
   const id = params.ballotId ?? '';
-  const [{ ballot, extensions, absences, turnout }, log] = await Promise.all([
+  const [{ ballot, extensions, absences, turnout, hasOpened }, log] = await Promise.all([
     orNotFound(managedBallot(ctx, id)),
     recordLog(context, 'ballots', id),
   ]);
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     ...view,
     values: ballotValues(ballot),
     ...{ extensions, absences, turnout, isSealed },
-    isFrozen: turnout > 0 || isSealed,
+    isFrozen: hasOpened,
     phase: phaseOf(ballot, now),
     now: now.toISOString(),
     done: readBallotDone(request),

@@ -144,7 +144,7 @@ interface CandidatesProps {
 /** The candidates with their programs, until the vote ends (BAL-13). */
 function Candidates({ ballot, reply }: CandidatesProps) {
   const t = useT();
-  const { isPoll, phase, candidates, hasVotes, isSealed, status, applications } = ballot;
+  const { isPoll, phase, candidates, hasOpened, isSealed, status, applications } = ballot;
   if (isPoll) return null;
   if (isClosed(phase)) return <DecliningCandidates ballot={ballot} reply={reply} />;
   return (
@@ -158,7 +158,7 @@ function Candidates({ ballot, reply }: CandidatesProps) {
           <CandidateItem
             key={candidate.userId}
             candidate={candidate}
-            hasVotes={hasVotes}
+            hasOpened={hasOpened}
             isFixed={isSealed || isDeleted(status)}
             reply={reply}
           />
@@ -169,9 +169,12 @@ function Candidates({ ballot, reply }: CandidatesProps) {
 }
 
 /** After the vote: candidates who decline are announced by name (D-88). */
-function DecliningCandidates({ ballot: { candidates, hasVotes, status }, reply }: CandidatesProps) {
+function DecliningCandidates({
+  ballot: { candidates, hasOpened, status },
+  reply,
+}: CandidatesProps) {
   const t = useT();
-  if (!hasVotes || isDeleted(status) || candidates.length === 0) return null;
+  if (!hasOpened || isDeleted(status) || candidates.length === 0) return null;
   return (
     <section aria-labelledby="declining">
       <h2 id="declining">{t('ballots.declining')}</h2>
@@ -180,7 +183,7 @@ function DecliningCandidates({ ballot: { candidates, hasVotes, status }, reply }
         {candidates.map((candidate) => (
           <CandidateItem
             key={candidate.userId}
-            {...{ candidate, hasVotes, reply }}
+            {...{ candidate, hasOpened, reply }}
             isFixed={candidate.disabled}
             withProgram={false}
           />
