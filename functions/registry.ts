@@ -120,6 +120,7 @@ import { unseenApplications } from '#functions/voting/candidacies/queries.ts';
 import {
   applicationsOpen,
   ballotResults,
+  ballotTimes,
   voteOpen,
   voteReceived,
   voteReminder,
@@ -187,6 +188,7 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'attention-digest': attentionDigest,
   'ballot-applications-open': applicationsOpen,
   'ballot-vote-open': voteOpen,
+  'ballot-times': ballotTimes,
   'ballot-vote-reminder': voteReminder,
   'ballot-vote-received': voteReceived,
   'ballot-results': ballotResults,

@@ -169,6 +169,11 @@ const data: Record<string, object> = {
   },
   'ballot-vote-open': { ...ballot, votingEndTime: '2026-11-30T18:00:00.000Z' },
   'ballot-vote-reminder': { ...ballot, isPoll: true, votingEndTime: '2026-11-30T18:00:00.000Z' },
+  'ballot-times': {
+    ...{ ...ballot, votingEndTime: '2026-12-02T18:00:00.000Z', note: 'A power cut.' },
+    applicationsEndTime: '2026-11-25T09:00:00.000Z',
+    votingStartTime: '2026-11-26T09:00:00.000Z',
+  },
   'ballot-vote-received': ballot,
   'ballot-results': { ...ballot, hash: 'a1'.repeat(32), key: 'b2'.repeat(32) },
   'scrutineer-named': ballot,

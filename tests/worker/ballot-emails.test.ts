@@ -186,6 +186,74 @@ describe('D-58 members are told of a ballot by e-mail', () => {
   });
 });
 
+describe('D-200 whoever was told a time is told every other one', () => {
+  const moved = '2026-12-03T18:00:00.000Z';
+  const timesOf = async () =>
+    (await messages())
+      .filter(({ kind }) => kind === 'ballot-times')
+      .map(({ userId, data }) => {
+        const { applicationsEndTime, votingStartTime, votingEndTime, note } = JSON.parse(data);
+        return [userId.slice(-1), applicationsEndTime, votingStartTime, votingEndTime, note];
+      })
+      .sort();
+
+  it('of a later end, with its note, once, also who has voted since; and nobody who was not told', async () => {
+    const all = await world({ rolls: [{}], rollEntries: [{ userId: ada }, { userId: bea }] });
+    await ticksAt(all, voting);
+    await add('participations', [{ userId: ada }]);
+    await change('ballots', ballot, { votingEndTime: moved, version: 2 });
+    await add('ballotExtensions', [{ toTime: moved, note: 'A power cut.' }]);
+    await ticksAt(all, voting, voting, ending);
+    expect(await timesOf()).toEqual([
+      ['1', null, null, moved, 'A power cut.'],
+      ['2', null, null, moved, 'A power cut.'],
+    ]);
+    await change('ballots', ballot, { votingEndTime: '2026-12-04T18:00:00.000Z', version: 3 });
+    await ticksAt(all, ending, ending);
+    expect(await timesOf()).toHaveLength(4);
+  });
+
+  it('of other times of applications and of the vote, though the ballot was a draft meanwhile', async () => {
+    const all = await world();
+    await ticksAt(all, applying);
+    const times = {
+      applicationsEndTime: '2026-11-08T09:00:00.000Z',
+      votingStartTime: '2026-11-19T09:00:00.000Z',
+    };
+    await change('ballots', ballot, { ...times, status: 'DRAFT', version: 2 });
+    await ticksAt(all, applying);
+    expect(await timesOf()).toEqual([]);
+    await change('ballots', ballot, { status: 'PUBLISHED', version: 3 });
+    await ticksAt(all, applying, applying);
+    const [end, start] = [times.applicationsEndTime, times.votingStartTime];
+    expect(await timesOf()).toEqual(
+      ['1', '2'].map((n) => [n, end, start, '2026-11-30T18:00:00.000Z', '']),
+    );
+  });
+
+  it('and nothing where only what no e-mail told has changed', async () => {
+    const all = await world();
+    await ticksAt(all, applying);
+    await change('ballots', ballot, { votingEndTime: moved, title: 'Anew', version: 2 });
+    await ticksAt(all, applying, applying);
+    expect(await timesOf()).toEqual([]);
+  });
+
+  it('no e-mail tells a time that is not that of the ballot any more', async () => {
+    const all = await world({ renewals: [{}] });
+    await queueBallotEmails(all.ctx);
+    const [message] = await messages();
+    await change('ballots', ballot, { votingEndTime: moved, version: 2 });
+    await deliverQueuedEmail(all.ctx, message?.id ?? '');
+    expect(await outbox(all.call)).toEqual([]);
+    await queueBallotEmails(all.ctx);
+    const other = (await messages()).find(({ kind }) => kind === 'ballot-times');
+    await deliverQueuedEmail(all.ctx, other?.id ?? '');
+    const [mail] = await outbox(all.call, '?to=user1@example.org');
+    expect(mail?.text).toContain('Now:\n\nThe vote ends on 3 December 2026, 18:00 UTC');
+  });
+});
+
 describe('what these e-mails say', () => {
   const titled = { title: 'Two seats on the board' };
   /** The e-mail to the first member, as received. */

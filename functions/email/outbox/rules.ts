@@ -53,6 +53,7 @@ export const queuedEmailKinds = [
   'ballot-applications-open',
   'ballot-vote-open',
   'ballot-vote-reminder',
+  'ballot-times',
   'ballot-vote-received',
   'ballot-results',
   'scrutineer-named',
@@ -83,6 +84,7 @@ export const bulkKinds = [
   'ballot-applications-open',
   'ballot-vote-open',
   'ballot-vote-reminder',
+  'ballot-times',
   'ballot-vote-received',
   'ballot-results',
 ] as const satisfies QueuedEmailKind[];

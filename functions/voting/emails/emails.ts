@@ -21,13 +21,13 @@ const mostTitle = 200;
 
 /** An e-mail about a ballot, with a button that leads to its page, or elsewhere; its texts can name the ballot and its type. */
 const ballotEmail = <Data extends BallotData>(
-  kind: BallotEmailKind,
+  kind: BallotEmailKind | 'times',
   data: z.ZodType<Data>,
   write: (
     t: EmailTranslate,
     data: Data,
     facts: EmailFacts,
-  ) => Pick<EmailText, 'paragraphs' | 'afterwards'>,
+  ) => Pick<EmailText, 'paragraphs' | 'quotation' | 'afterwards'>,
   leadsTo?: `/${string}`,
 ): EmailKind =>
   template({
@@ -80,6 +80,38 @@ export const voteReminder = ballotEmail(
       t('ballot-vote-reminder.text', { votingEnd: formatInstant(votingEndTime, language) }),
     ],
     afterwards: [t('ballot-vote-reminder.last')],
+  }),
+);
+
+const maybe = instant.nullable();
+
+/** To everybody who was told a time that has changed since (D-200). */
+export const ballotTimes = ballotEmail(
+  'times',
+  z.object({
+    ...{
+      ...ballotData,
+      applicationsEndTime: maybe,
+      votingStartTime: maybe,
+      votingEndTime: instant,
+    },
+    note: z.string(),
+  }),
+  (t, { applicationsEndTime, votingStartTime, votingEndTime, note }, { language }) => ({
+    paragraphs: [
+      t('ballot-times.changed'),
+      [
+        ...(applicationsEndTime
+          ? [t('ballot-times.applications', { at: formatInstant(applicationsEndTime, language) })]
+          : []),
+        ...(votingStartTime
+          ? [t('ballot-times.start', { at: formatInstant(votingStartTime, language) })]
+          : []),
+        t('ballot-times.end', { at: formatInstant(votingEndTime, language) }),
+      ].join('\n'),
+      ...(note ? [t('ballot-times.why')] : []),
+    ],
+    ...(note ? { quotation: note } : {}),
   }),
 );
 

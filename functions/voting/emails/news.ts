@@ -5,6 +5,7 @@ import {
   type BallotTimes,
   canApply,
   canVote,
+  isActive,
   isClosed,
   isOnline,
   isReleased,
@@ -53,22 +54,34 @@ export const isForRoll = (kind: BallotEmailKind): boolean => kind !== 'applicati
 export const isForVoters = (kind: BallotEmailKind): boolean =>
   kind === 'vote-open' || kind === 'vote-reminder';
 
-export const emailKindOf = (kind: BallotEmailKind) => `ballot-${kind}` as const;
+export const emailKindOf = (kind: BallotEmailKind | 'times') => `ballot-${kind}` as const;
+
+/** The times of a ballot that e-mails tell. */
+export const toldTimes = ['applicationsEndTime', 'votingStartTime', 'votingEndTime'] as const;
+/** The e-mails that tell them (D-200). */
+export const timeTellers = [
+  'applications-open',
+  'vote-open',
+  'vote-reminder',
+] as const satisfies NewsKind[];
 
 /**
- * Whether an e-mail of this kind is still true when it is sent: the ballot is online, its time has
- * not passed, and its reader has not voted meanwhile.
+ * Whether an e-mail of this kind is still true when it is sent: the ballot is online, has the times that it tells, its
+ * time has not passed, and its reader has not voted meanwhile.
  */
 export const isStillNews =
-  (kind: BallotEmailKind): NonNullable<EmailKind['isCurrent']> =>
-  async (ctx, { userId, data: { ballotId } }) => {
+  (kind: BallotEmailKind | 'times'): NonNullable<EmailKind['isCurrent']> =>
+  async (ctx, { userId, data }) => {
+    const { ballotId } = data;
     // That somebody has voted stays true.
     if (typeof ballotId !== 'string' || kind === 'vote-received') return true;
     const { ballot, voted } = await ctx.db.read({
       ballot: ballotById(ballotId),
       voted: voteDay(ballotId, userId ?? ''),
     });
-    if (!ballot || !isOnline(ballot.status) || !emailsDue(ballot, ctx.now()).includes(kind))
-      return false;
+    if (!ballot || !isOnline(ballot.status)) return false;
+    if (toldTimes.some((time) => data[time] != null && data[time] !== ballot[time])) return false;
+    if (kind === 'times') return isActive(ballot, ctx.now());
+    if (!emailsDue(ballot, ctx.now()).includes(kind)) return false;
     return !isForVoters(kind) || voted === null;
   };

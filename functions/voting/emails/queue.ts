@@ -13,7 +13,8 @@ import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { candidatesOf, nextRound, noteRound } from '#functions/membership/renewals/rounds.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
-import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
+import { isActive } from '#functions/voting/ballots/rules.ts';
+import { ballotEmails, ballotExtensions, ballots, seals } from '#functions/voting/ballots/table.ts';
 import { resultStatements } from '#functions/voting/publication/table.ts';
 import { hasRoll, isOnRollOf } from '#functions/voting/roll/queries.ts';
 import { rollChanges, rollEntries } from '#functions/voting/roll/table.ts';
@@ -26,6 +27,8 @@ import {
   type NewsKind,
   reminderCutoff,
   resultsCutoff,
+  timeTellers,
+  toldTimes,
 } from './news.ts';
 
 /** To how many members one cron job writes about one ballot; the others follow a minute later. */
@@ -54,6 +57,9 @@ const findBallotNews = (now: Date) =>
       >`(select ${resultStatements.key} from ${resultStatements} where ${resultStatements.ballotId} = ${ballots.id}
         order by ${resultStatements.number} desc limit 1)`,
       hasRoll: hasRoll(sql`${ballots.id}`),
+      /** Why the end was moved last; null when it was not. */
+      note: sql<string | null>`(select ${ballotExtensions.note} from ${ballotExtensions}
+        where ${ballotExtensions.ballotId} = ${ballots.id} order by ${ballotExtensions.toTime} desc limit 1)`,
     },
     sql`from ${ballots} where ${ballots.status} = 'PUBLISHED'
         and (${ballots.votingEndTime} >= ${now.toISOString()} or ${ballots.releasedAt} >= ${resultsCutoff(now)})
@@ -83,7 +89,7 @@ const isConcerned = (
  * since it was read. `isForVoters` excludes members who have voted, and a reminder keeps 12 hours from "vote open".
  */
 function isDue(news: BallotNews, kind: NewsKind, now: Date): SQL {
-  const { id, version } = news;
+  const { id } = news;
   const notified = sql`exists (select 1 from ${ballotEmails} as "notified" where "notified".${column(ballotEmails.ballotId)} = ${id}
     and "notified".${column(ballotEmails.kind)} = ${kind} and "notified".${column(ballotEmails.userId)} = ${users.id})`;
   const voted = sql`exists (select 1 from ${participations} as "voted"
@@ -94,9 +100,13 @@ function isDue(news: BallotNews, kind: NewsKind, now: Date): SQL {
   return sql`${isConcerned(news, kind, now)} and ${users.email} is not null and not ${notified}
     ${isForVoters(kind) ? sql`and not ${voted}` : sql``}
     ${kind === 'vote-reminder' ? sql`and not ${heard}` : sql``}
-    and exists (select 1 from ${ballots} where ${ballots.id} = ${id}
-      and ${ballots.status} = 'PUBLISHED' and ${ballots.version} = ${version})`;
+    and ${isUnchanged(news)}`;
 }
+
+/** Whether a ballot is as it was read. */
+const isUnchanged = ({ id, version }: BallotNews): SQL =>
+  sql`exists (select 1 from ${ballots} where ${ballots.id} = ${id}
+    and ${ballots.status} = 'PUBLISHED' and ${ballots.version} = ${version})`;
 
 /** The accounts whose twelve hours since "vote open" have passed within the last hour. */
 const heardLongAgo = (now: Date): SQL =>
@@ -128,7 +138,7 @@ function findRecipients(news: BallotNews, kind: NewsKind, now: Date) {
 }
 
 /** The name of the rounds of an e-mail about a ballot; a change of the ballot begins anew. */
-const roundOf = ({ id, version }: BallotNews, kind: NewsKind): string =>
+const roundOf = ({ id, version }: BallotNews, kind: NewsKind | 'times'): string =>
   `ballot ${id} ${version} ${kind}`;
 
 /** The data of an e-mail about a ballot: ids, times, the seal, and the title at this moment. */
@@ -144,6 +154,14 @@ function dataOf(news: BallotNews, kind: NewsKind) {
   return { ...about, ...more[kind] };
 }
 
+/** New e-mails to some people, as rows "one". */
+function messagesTo(ctx: Context, some: readonly string[]) {
+  const messages = some.map((userId) => ({ id: ctx.newId(), userId }));
+  const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId"
+    from json_each(${JSON.stringify(messages)})) as "one"`;
+  return { one };
+}
+
 /** Queues e-mails and records them in one batch that checks again who is due one. */
 async function queueNews(ctx: Context, news: BallotNews, kind: NewsKind): Promise<void> {
   const now = ctx.now();
@@ -156,9 +174,7 @@ async function queueNews(ctx: Context, news: BallotNews, kind: NewsKind): Promis
     if (done) await ctx.db.write([done]);
     return;
   }
-  const messages = some.map((userId) => ({ id: ctx.newId(), userId }));
-  const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId"
-    from json_each(${JSON.stringify(messages)})) as "one"`;
+  const { one } = messagesTo(ctx, some);
   const condition = isDue(news, kind, now);
   const noted = sql`insert into ${ballotEmails} (${columnList(ballotEmails, 'ballotId', 'kind', 'userId', 'emailId')})
     select ${news.id}, ${kind}, ${users.id}, "one"."id"
@@ -176,6 +192,59 @@ async function queueNews(ctx: Context, news: BallotNews, kind: NewsKind): Promis
   await askForBulk(ctx);
 }
 
+/** The rows of `ballotEmails` whose e-mail has told a time that the ballot has no more; what follows `from`. */
+function toldOtherwise(news: BallotNews): SQL {
+  const differs = toldTimes.map((time) => sql`"told"."data" ->> ${time} <> ${news[time]}`);
+  return sql`${ballotEmails} cross join ${queuedEmails} as "told" on "told"."id" = ${ballotEmails.emailId}
+    where ${ballotEmails.ballotId} = ${news.id} and ${ballotEmails.kind} in ${[...timeTellers]}
+      and (${sql.join(differs, sql` or `)})`;
+}
+
+/**
+ * Tells everybody who was told another time by e-mail the present ones (D-200), whatever the ballot was meanwhile: what
+ * counts is the last e-mail of each, which is noted in place of the one before. Once nobody is left it is one read for
+ * as long as the ballot does not change.
+ */
+async function queueTimes(ctx: Context, news: BallotNews): Promise<void> {
+  const day = dayOf(ctx.now());
+  const { round } = await ctx.db.read({ round: nextRound(roundOf(news, 'times'), day) });
+  if (round.since !== null) return;
+  const { some } = await ctx.db.read({
+    some: readOf(
+      { id: users.id },
+      sql`from (select distinct ${ballotEmails.userId} as "userId" from ${toldOtherwise(news)} limit ${notifiedAtOnce}) as "one"
+        cross join ${users} on ${users.id} = "one"."userId"`,
+      (rows) => rows.map(({ id }) => id),
+    ),
+  });
+  if (some.length === 0) {
+    const done = noteRound(round);
+    if (done) await ctx.db.write([done]);
+    return;
+  }
+  const { one } = messagesTo(ctx, some);
+  const { id: ballotId, title, isPoll, votingEndTime, note } = news;
+  const now = ctx.now().toISOString();
+  const ahead = (time: string | null) => (time !== null && time > now ? time : null);
+  const [written] = await ctx.db.write([
+    queueEmail(ctx, sql`${users.status} = 'ACTIVE' and ${isUnchanged(news)}`, {
+      id: sql`"one"."id"`,
+      kind: emailKindOf('times'),
+      data: {
+        ...{ ballotId, title, isPoll, votingEndTime, note: note ?? '' },
+        applicationsEndTime: ahead(news.applicationsEndTime),
+        votingStartTime: ahead(news.votingStartTime),
+      },
+      among: one,
+    }),
+    // Also for those who have no address any more: nobody is written to twice.
+    write(sql`update ${ballotEmails} set "emailId" = "one"."id" from ${one}
+      where ${ballotEmails.ballotId} = ${ballotId} and ${ballotEmails.userId} = "one"."userId"
+        and ${ballotEmails.kind} in ${[...timeTellers]} and ${isUnchanged(news)}`),
+  ]);
+  if (written !== 0) await askForBulk(ctx);
+}
+
 /**
  * Writes to members about ballots, to each once per kind (D-58): applications are open, the vote is open, it ends
  * soon (only to those who have not voted), the result is there. A cron job calls it every minute; of two cron jobs
@@ -185,5 +254,8 @@ async function queueNews(ctx: Context, news: BallotNews, kind: NewsKind): Promis
 export async function queueBallotEmails(ctx: Context): Promise<void> {
   const now = ctx.now();
   const { news } = await ctx.db.read({ news: findBallotNews(now) });
-  for (const one of news) for (const kind of emailsDue(one, now)) await queueNews(ctx, one, kind);
+  for (const one of news) {
+    if (isActive(one, now)) await queueTimes(ctx, one);
+    for (const kind of emailsDue(one, now)) await queueNews(ctx, one, kind);
+  }
 }

@@ -6,6 +6,7 @@ import { type ResultLine, ResultTable, Turnout } from '#app/components/voting/re
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
+import type { Extension } from '#functions/voting/ballots/queries.ts';
 import type { PublicElection, ReleasedResult } from '#functions/voting/publication/elections.ts';
 import { furtherNotes } from './facts.tsx';
 import { nameIn, Outcome } from './outcome.tsx';
@@ -25,19 +26,23 @@ function linesOf(t: Translate, result: ReleasedResult): ResultLine[] {
   }));
 }
 
-interface CountProps {
+interface TimesProps {
   election: PublicElection;
+  extensions: readonly Extension[];
+}
+
+interface CountProps extends TimesProps {
   result: ReleasedResult;
 }
 
 /** What was decided, in plain words first, then how many voted for what. */
-export function Count({ election, result }: CountProps) {
+export function Count({ election, extensions, result }: CountProps) {
   const t = useT();
   const { ballot, roll, box } = result.statement;
   const lines = linesOf(t, result);
   return (
     <Band id="outcome" title={t('elections.outcome')}>
-      <WithMargin margin={<Times election={election} />} isLast>
+      <WithMargin margin={<Times election={election} extensions={extensions} />} isLast>
         <Outcome result={result} />
         <p className="election-check">
           {t('elections.canCheck')} <a href="#check">{t('elections.toCheck')}</a>
@@ -59,8 +64,8 @@ export function Count({ election, result }: CountProps) {
   );
 }
 
-/** When the vote was, and when it was counted. */
-export function Times({ election: { ballot, sealedAt } }: { election: PublicElection }) {
+/** When the vote was, whether its end was moved, and when it was counted. */
+export function Times({ election: { ballot, sealedAt }, extensions }: TimesProps) {
   const t = useT();
   return (
     <dl className="facts stacked">
@@ -70,6 +75,13 @@ export function Times({ election: { ballot, sealedAt } }: { election: PublicElec
       <Fact term={t('elections.closes')}>
         <Instant at={ballot.votingEnd} />
       </Fact>
+      {extensions.map(({ fromTime, note }) => (
+        <Fact key={fromTime} term={t('elections.moved')}>
+          {t('voting.extendedFrom')} <Instant at={fromTime} />
+          <br />
+          <q>{note}</q>
+        </Fact>
+      ))}
       <Fact term={t('elections.sealedAt')}>
         <Instant at={sealedAt} />
       </Fact>

@@ -17,6 +17,7 @@ import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
 import { formatSpan } from '#functions/core/values/dates.ts';
+import { type Extension, extensionsOf } from '#functions/voting/ballots/queries.ts';
 import {
   type PublicElection,
   publicElection,
@@ -29,14 +30,25 @@ import '#app/components/voting/elections/elections.css';
 /** One poll or election whose votes are counted: its result once it is released, and how to check it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.ballotId ?? '';
-  const { election, statements, frame, page } = await readPublicPage(
+  const { election, extensions, statements, frame, page } = await readPublicPage(
     context,
     hrefTo('about'),
-    { election: publicElection(id), statements: statementNews(id) },
+    {
+      election: publicElection(id),
+      extensions: extensionsOf(id),
+      statements: statementNews(id),
+    },
     electionTags(id),
   );
   if (!election) throw notFound();
-  return { frame, style: page?.section ?? null, election, statements, isInItalian: true };
+  return {
+    frame,
+    style: page?.section ?? null,
+    election,
+    extensions,
+    statements,
+    isInItalian: true,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -54,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Election() {
-  const { election, statements, style } = useLoaderData<typeof loader>();
+  const { election, extensions, statements, style } = useLoaderData<typeof loader>();
   const t = useT();
   const lang = useTextLang();
   const { ballot, released, isOffline } = election;
@@ -74,13 +86,13 @@ export default function Election() {
       ) : null}
       {released ? (
         <>
-          <Count election={election} result={released} />
+          <Count election={election} extensions={extensions} result={released} />
           <ResultFacts result={released} />
           <CheckIt result={released} />
           <Statements statements={statements} />
         </>
       ) : (
-        <Unreleased election={election} />
+        <Unreleased election={election} extensions={extensions} />
       )}
       <p className="band election-back">
         <a href={hrefTo('elections')}>{t('elections.all')}</a>
@@ -90,11 +102,17 @@ export default function Election() {
 }
 
 /** Before the release: that the votes are counted, and the seal, with which the result can be compared. */
-function Unreleased({ election }: { election: PublicElection }) {
+function Unreleased({
+  election,
+  extensions,
+}: {
+  election: PublicElection;
+  extensions: readonly Extension[];
+}) {
   const t = useT();
   return (
     <Band id="outcome" title={t('elections.outcome')}>
-      <WithMargin margin={<Times election={election} />} isLast>
+      <WithMargin margin={<Times election={election} extensions={extensions} />} isLast>
         <div className="election-outcome is-waiting">
           <p className="election-verdict">{t('elections.waiting')}</p>
         </div>
