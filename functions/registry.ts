@@ -128,6 +128,7 @@ import {
 import {
   objectionAnswered,
   objectionFiled,
+  resultHeld,
   rollChangeProposed,
   scrutineerHead,
   scrutineerNamed,
@@ -198,6 +199,7 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'scrutineer-result': scrutineerResult,
   'roll-change-proposed': rollChangeProposed,
   'scrutineer-refused': scrutineerRefused,
+  'result-held': resultHeld,
   'objection-filed': objectionFiled,
   'objection-answered': objectionAnswered,
   'claim-invited': claimInvited,

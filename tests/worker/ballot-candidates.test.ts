@@ -5,7 +5,8 @@ import {
   enableCandidate,
 } from '#functions/voting/administration/manage.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
-import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
+import { checkSeal } from '#functions/voting/results/check.ts';
+import { resultOf } from '#functions/voting/results/results.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import {
   ballotId,

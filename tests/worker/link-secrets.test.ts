@@ -12,7 +12,7 @@ import {
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { loadPreview, previewLink } from '#functions/site/pages/preview.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
-import { checkSeal } from '#functions/voting/results/results.ts';
+import { checkSeal } from '#functions/voting/results/check.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { mailedCodes, me, owner, password, refusal, withOwner } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';

@@ -47,7 +47,7 @@ describe('the board of receipts and the files', () => {
   });
 
   it('D-51 list a hundred on a page, also those that were put in after the seal', async () => {
-    const { ctx, member, receipts } = await createEndedVote();
+    const { ctx, admin, receipts } = await createEndedVote();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const fill = (n: number, from: number) =>
       meddle(
@@ -61,24 +61,24 @@ describe('the board of receipts and the files', () => {
     await fill(195, 0);
     await tendVotes(ctx);
     const hashes = (await box()).map(({ receiptHash }) => receiptHash);
-    const pages = [1, 2, 3].map((page) => boardOf(member, electionId, { page }));
+    const pages = [1, 2, 3].map((page) => boardOf(admin, electionId, { page }));
     const [first, second, third] = await Promise.all(pages);
     expect(first?.lines.map(({ receiptHash }) => receiptHash)).toEqual(hashes.slice(0, 100));
     expect(second?.lines.map(({ receiptHash }) => receiptHash)).toEqual(hashes.slice(100));
     expect(third).toMatchObject({ page: 2, pages: 2 });
     for (const receipt of receipts) {
-      const found = await findReceipt(member, electionId, receipt);
+      const found = await findReceipt(admin, electionId, receipt);
       const page = hashes.indexOf(found?.receiptHash ?? '') < 100 ? 1 : 2;
       expect(found).toMatchObject({ receiptHash: await sha256(receipt), page });
     }
     await fill(1, 200);
-    const added = await boardOf(member, electionId, { page: 3 });
+    const added = await boardOf(admin, electionId, { page: 3 });
     expect(added).toMatchObject({ page: 3, pages: 3, seal: { votes: 200 } });
     expect(added.lines).toHaveLength(1);
   });
 
   it('D-51 are read to the end, however many ballots there are', async () => {
-    const { ctx, member } = await createEndedVote();
+    const { ctx, admin } = await createEndedVote();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await run(
       `with recursive "n"("i") as (select 1 union all select "i" + 1 from "n" limit 10001)
@@ -88,7 +88,7 @@ describe('the board of receipts and the files', () => {
     await tendVotes(ctx);
     const result = await resultOf(ctx, pollId);
     expect(result).toMatchObject({ votes: 10_001, poll: { yes: 0, no: 10_001 } });
-    const csv = await textOf(boxCsv(member, pollId));
+    const csv = await textOf(boxCsv(admin, pollId));
     expect(boxOf(csv)).toHaveLength(10_001);
     expect(await sha256(csv)).toBe(result?.hash);
   });

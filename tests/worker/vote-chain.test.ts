@@ -10,7 +10,7 @@ import {
   smallestBlock,
 } from '#functions/voting/chain/rules.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
-import { checkSeal } from '#functions/voting/results/results.ts';
+import { checkSeal } from '#functions/voting/results/check.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';

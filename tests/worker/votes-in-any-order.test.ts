@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { tendVotes } from '#functions/voting/jobs.ts';
-import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
+import { checkSeal } from '#functions/voting/results/check.ts';
+import { resultOf } from '#functions/voting/results/results.ts';
 import { canonicalOptions } from '#functions/voting/votes/rules.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { box, candidate, createVote, electionId, run, turnout } from '#tests/support/votes.ts';

@@ -1,11 +1,8 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
-import type {
-  BallotResult,
-  CandidateResult,
-  SealCheck,
-} from '#functions/voting/results/results.ts';
+import type { SealCheck } from '#functions/voting/results/check.ts';
+import type { BallotResult, CandidateResult } from '#functions/voting/results/results.ts';
 import { OutcomeNotes } from './outcome-notes.tsx';
 import { type ResultLine, ResultTable, Turnout } from './result-table.tsx';
 

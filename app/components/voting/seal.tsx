@@ -1,54 +1,54 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { BallotResult, SealCheck } from '#functions/voting/results/results.ts';
+import type { FailedCount, SealCheck, SealFault } from '#functions/voting/results/check.ts';
+import type { BallotResult } from '#functions/voting/results/results.ts';
 import { fileHref } from './links.ts';
 import { InstantText } from './when.tsx';
 
-/** The verdict on a ballot box: it may match its seal, but not the number of members who have voted. */
-const verdictOf = ({ isWhole, sealed, found, votes, participations }: SealCheck) => {
-  if (isWhole) return 'voting.sealWhole';
-  return sealed === found && votes !== participations ? 'voting.boxUneven' : 'voting.sealBroken';
-};
+/** What is wrong with a count, a line each. */
+function Faults({ faults }: { faults: readonly SealFault[] }) {
+  const t = useT();
+  return (
+    <ul>
+      {faults.map((fault) => (
+        <li key={fault}>{t(`voting.fault-${fault}`)}</li>
+      ))}
+    </ul>
+  );
+}
 
-/** Whether a ballot box still matches its seal, and the seal itself. */
+/** That a result is held because the check of its count failed, and what failed (D-201). */
+export function FailedCheck({ failed: { faults, spoiled } }: { failed: FailedCount }) {
+  const t = useT();
+  return (
+    <div className="notice bad">
+      <p>
+        <strong>{t('voting.heldFailed')}</strong>
+      </p>
+      <Faults faults={faults} />
+      {spoiled > 0 ? <p>{t('voting.spoiled', { count: spoiled })}</p> : null}
+    </div>
+  );
+}
+
+/** Whether the check of a sealed ballot holds, and the seal itself. */
 export function SealVerdict({ check, sealedAt }: { check: SealCheck; sealedAt: string }) {
   const t = useT();
-  const { isWhole, sealed, found, votes, participations } = check;
-  const isUneven = votes !== participations;
+  const { isWhole, faults, sealed } = check;
   return (
     <>
       <h3>{t('voting.sealTitle')}</h3>
       <div className={`chain${isWhole ? '' : ' broken'}`}>
         <p>
-          <strong>{t(verdictOf(check))}</strong>
+          <strong>{t(isWhole ? 'voting.sealWhole' : 'voting.sealBroken')}</strong>
         </p>
-        <Faults check={check} />
-        {isUneven ? <p>{t('voting.sealUneven', { votes, members: participations })}</p> : null}
+        {isWhole ? null : <Faults faults={faults} />}
         <p className="hash">{sealed}</p>
         <p>{t('voting.compareSeal')}</p>
-        {found === sealed ? null : (
-          <>
-            <p>{t('voting.sealFound')}</p>
-            <p className="hash">{found}</p>
-          </>
-        )}
       </div>
       <p className="field-hint">
         {t('voting.sealedAt')} <InstantText instant={sealedAt} />
       </p>
     </>
-  );
-}
-
-/** What is wrong with a seal, a line each. */
-function Faults({ check }: { check: SealCheck }) {
-  const t = useT();
-  if (check.isWhole) return null;
-  return (
-    <ul>
-      {check.faults.map((fault) => (
-        <li key={fault}>{t(`voting.fault-${fault}`)}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -69,9 +69,9 @@ export function Seal({ id, result: { hash, sealedAt, votes }, check }: SealProps
       ) : (
         <div className="seal-verdict bad" role="alert">
           <p>
-            <strong>{t(verdictOf(check))}</strong>
+            <strong>{t('voting.sealBroken')}</strong>
           </p>
-          <Faults check={check} />
+          <Faults faults={check.faults} />
           <p>
             {t('voting.sealUneven', { votes: check.votes, members: check.participations })}{' '}
             {t('ballots.sealBrokenText', { sealed: votes })}
@@ -91,14 +91,6 @@ export function Seal({ id, result: { hash, sealedAt, votes }, check }: SealProps
             <code>{hash}</code>
           </dd>
         </div>
-        {check.isWhole ? null : (
-          <div>
-            <dt>{t('ballots.foundHash')}</dt>
-            <dd>
-              <code>{check.found}</code>
-            </dd>
-          </div>
-        )}
       </dl>
       <p className="page-ways">
         <a href={fileHref(id, 'csv')} download>

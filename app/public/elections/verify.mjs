@@ -651,35 +651,45 @@ const printableAll = (values) =>
     }),
   );
 
-/**
- * Checks a bundle against the public keys, and with what else is given. `progress` hears how far it is, from 0 to 1.
- * It refuses; it never throws.
- */
-export async function verifyBundle({ language = 'en', progress, ...files }) {
-  const words = language === 'it' ? italian : english;
+/** The checks of a bundle without words: which hold, or the reasons why not, and what was read. */
+export async function checkBundle({ progress, ...files }) {
   const checks = [];
   /** Runs one check; `undefined` when it does not hold. */
   const run = async (code, check) => {
     try {
-      const found = await check();
-      checks.push({ code, holds: true, text: words.holds[code](printableAll(found)) });
-      return found;
+      const values = await check();
+      checks.push({ code, holds: true, values });
+      return values;
     } catch (error) {
       const { reason, values } =
         error instanceof Refusal
           ? error
           : { reason: 'unexpected', values: { error: error?.message } };
-      const text = words.reasons[reason](printableAll(values));
-      checks.push({ code, holds: false, reason, text });
+      checks.push({ code, holds: false, reason, values });
     }
   };
-  const facts = (await runAll(files, run, progress, words)) ?? [];
+  const read = await runAll(files, run, progress);
+  return { checks, read };
+}
+
+/**
+ * Checks a bundle against the public keys, and with what else is given. `progress` hears how far it is, from 0 to 1.
+ * It refuses; it never throws.
+ */
+export async function verifyBundle({ language = 'en', ...files }) {
+  const words = language === 'it' ? italian : english;
+  const { checks: found, read } = await checkBundle(files);
+  const checks = found.map(({ values, ...check }) => {
+    const say = check.holds ? words.holds[check.code] : words.reasons[check.reason];
+    return { ...check, text: say(printableAll(values)) };
+  });
+  const facts = read ? factsOf(read, words) : [];
   const holds = checks.every((check) => check.holds);
   const failed = checks.filter((check) => !check.holds).length;
   return { holds, checks, facts, summary: words.summary({ holds, failed, of: checks.length }) };
 }
 
-async function runAll(files, run, progress, words) {
+async function runAll(files, run, progress) {
   const { bundle: file, keys: pem, receipt, head, roll, voted } = files;
   if (!globalThis.crypto?.subtle) return void (await run('platform', () => refuse('no-webcrypto')));
 
@@ -721,11 +731,11 @@ async function runAll(files, run, progress, words) {
   if (roll !== undefined) await run('roll-file', () => checkRollFile(roll, last));
   if (voted !== undefined) await run('voted-file', () => checkVotedFile(voted, roll, ballots));
   if (head !== undefined) await run('head', () => checkHead(head, chain, last));
-  return factsOf(statements, signed, words);
+  return { statements, signed };
 }
 
 /** What the bundle says, for a reader: label and text. */
-function factsOf(statements, signed, words) {
+function factsOf({ statements, signed }, words) {
   const last = statements.at(-1);
   const { ballot, roll, box, outcome } = last;
   const facts = [];
@@ -778,8 +788,8 @@ const share = (part, whole, locale) =>
     ? ''
     : ` (${(part / whole).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })})`;
 const short = (hash) => `${hash.slice(0, 12)}…`;
-const inEnglish = dates('en-GB');
-const inItalian = dates('it-IT');
+const inEnglish = /* @__PURE__ */ dates('en-GB');
+const inItalian = /* @__PURE__ */ dates('it-IT');
 const some = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 
 const english = {
@@ -1318,11 +1328,14 @@ async function isStarted(process) {
   }
 }
 
-if (await isStarted(globalThis.process)) {
+// By its address, so that a bundle that holds only the checks need not hold the words of the command.
+isStarted(globalThis.process).then(async (isCommand) => {
+  if (!isCommand) return;
   const { readFile } = await import('node:fs/promises');
-  globalThis.process.exitCode = await runCommand(globalThis.process.argv.slice(2), {
+  const { runCommand: run } = await import(import.meta.url);
+  globalThis.process.exitCode = await run(globalThis.process.argv.slice(2), {
     readFile,
     print: (text) => console.log(text),
     complain: (text) => console.error(text),
   });
-}
+});

@@ -61,6 +61,7 @@ export const queuedEmailKinds = [
   'scrutineer-head',
   'scrutineer-result',
   'scrutineer-refused',
+  'result-held',
   'roll-change-proposed',
   'objection-filed',
   'objection-answered',

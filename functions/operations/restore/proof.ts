@@ -5,7 +5,7 @@ import { hashOf as hashOfText, linesText } from '#functions/operations/archive/h
 import type { Stores } from '#functions/operations/archive/pieces.ts';
 import type { ArchivedTable, Manifest } from '#functions/operations/archive/schema.ts';
 import { readLines, readSchema } from '#functions/operations/archive/tables.ts';
-import { checkSeal } from '#functions/voting/results/results.ts';
+import { checkSeal } from '#functions/voting/results/check.ts';
 import { hashOf } from './load.ts';
 
 /** One thing that was compared with the archive. */
@@ -104,7 +104,7 @@ async function proveSeals(d1: D1Database): Promise<Check[]> {
   const checks: Check[] = [];
   for (const { ballotId } of results) {
     const seal = await checkSeal(ctx, ballotId);
-    const found = `${seal?.votes} votes, hash ${seal?.found}`;
+    const found = `${seal?.votes} votes, hash ${seal?.sealed}`;
     checks.push({ name: `seal of ballot ${ballotId}`, found, isEqual: seal?.isWhole === true });
   }
   return checks;

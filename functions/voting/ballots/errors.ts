@@ -10,6 +10,7 @@ export const refuseBallot = refusalsOf('voting', {
   interrupted: 'CONFLICT',
   notWithResult: 'CONFLICT',
   notConfirmed: 'CONFLICT',
+  checkFails: 'CONFLICT',
   applicationsClosed: 'CONFLICT',
   appliedBefore: 'CONFLICT',
   watchesOver: 'CONFLICT',

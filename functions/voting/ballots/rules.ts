@@ -92,7 +92,7 @@ export const resultMachine = machineOf<ResultStatus, Releaser, ResultTransition>
   states: resultStatuses,
   initial: 'AUTOMATIC',
   transitions: [
-    { name: 'hold', from: 'AUTOMATIC', to: 'HELD', who: ['manager'], when: 'unsealed' },
+    { name: 'hold', from: 'AUTOMATIC', to: 'HELD', who: ['manager', 'seal'], when: 'unsealed' },
     { name: 'let-go', from: 'HELD', to: 'AUTOMATIC', who: ['manager'], when: 'unsealed' },
     { name: 'release', from: 'HELD', to: 'RELEASED', who: ['manager'], when: 'sealed' },
     {

@@ -17,6 +17,7 @@ type Name =
   | 'scrutineer-head'
   | 'scrutineer-result'
   | 'scrutineer-refused'
+  | 'result-held'
   | 'roll-change-proposed'
   | 'objection-filed'
   | 'objection-answered';
@@ -102,6 +103,14 @@ export const scrutineerRefused = scrutinyEmail(
     paragraphs: [t(`scrutineer-refused.${subject}`), t('scrutineer-refused.what')],
   }),
   adminOrScrutiny,
+);
+
+/** To administrators and scrutineers, when the check of a count fails, so that its result is held (D-201). */
+export const resultHeld = scrutinyEmail(
+  'result-held',
+  z.object({ ...about, toAdmin: z.boolean() }),
+  (t) => ({ paragraphs: [t('result-held.text'), t('result-held.what')] }),
+  (data) => (data.toAdmin ? `/my/ballots/${data.ballotId}/results` : scrutinyPath(data)),
 );
 
 /** To scrutineers, when an administrator proposes a change of the roll. */

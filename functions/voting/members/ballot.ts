@@ -19,6 +19,7 @@ import { candidatesOf, ownApplication } from '#functions/voting/candidacies/quer
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { storedEnd, withHead } from '#functions/voting/chain/queries.ts';
 import { objectionState } from '#functions/voting/objections/rules.ts';
+import { failedCount } from '#functions/voting/results/check.ts';
 import { type BallotResult, resultOf } from '#functions/voting/results/results.ts';
 import { requireVoter } from '#functions/voting/roll/access.ts';
 import {
@@ -212,16 +213,17 @@ export async function ballotView(
 export async function memberBallot(ctx: Context, id: string) {
   const actor = authorize(ctx, 'account.use');
   const { id: userId } = actor;
-  const [{ extensions, absences, ...seen }, result] = await Promise.all([
+  const [{ extensions, absences, failed, ...seen }, result] = await Promise.all([
     ctx.db.read({
       ...ballotReads(id, userId),
       extensions: extensionsOf(id),
       absences: absencesOf(id),
+      failed: failedCount(id),
     }),
     resultOf(ctx, id),
   ]);
   requireVoter(actor, seen.isOn);
   const view = await ballotView(ctx, userId, seen, async () => result);
   const { ROLL, OTHER } = objectionState(view, seen.roll, ctx.now());
-  return { ...view, extensions, absences, objections: { roll: ROLL, other: OTHER } };
+  return { ...view, extensions, absences, failed, objections: { roll: ROLL, other: OTHER } };
 }

@@ -3,6 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { type Columns, guard, namesOf, rowOf, type Write } from '#functions/core/db/write.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { outcomeOf } from '#functions/voting/outcomes/rules.ts';
+import type { Signed } from './files.ts';
 import type { StoredStatement } from './queries.ts';
 import {
   countOf,
@@ -21,6 +22,7 @@ import { resultStatements } from './table.ts';
 export interface SignedStatement {
   statement: ResultStatement;
   hash: string;
+  signed: Signed;
   write: Write;
 }
 
@@ -36,6 +38,7 @@ export async function signStatement(
   return {
     statement,
     hash,
+    signed: { text, signature, key },
     write: guard(
       sql`insert into ${resultStatements} (${namesOf(values)}) values (${rowOf(values)})`,
     ),

@@ -33,11 +33,14 @@ async function* arrayParts<Item>(
   }
 }
 
-/** The bundle of a ballot in parts, exactly as docs/election-bundle.md has it. */
-async function* bundleParts(
+/** What of a statement is in the bundle. */
+export type Signed = Pick<StoredStatement, 'text' | 'signature' | 'key'>;
+
+/** The bundle of a ballot with these statements in parts, exactly as docs/election-bundle.md has it. */
+export async function* bundleParts(
   ctx: Pick<Context, 'db'>,
   ballotId: string,
-  statements: readonly StoredStatement[],
+  statements: readonly Signed[],
 ): AsyncGenerator<string> {
   const signed = statements.map(({ text, signature, key }) => ({ text, signature, key }));
   yield `{"format":"election-bundle/1","statements":[${linesOf(signed, true)}\n],"chain":[`;

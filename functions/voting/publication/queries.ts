@@ -20,6 +20,14 @@ export const storedStatement = pickColumns(resultStatements, [
   'key',
 ]);
 
+/** All statements about a ballot, the first one first; none before it is sealed. */
+export const statementsOf = (ballotId: string): Read<StoredStatement[]> =>
+  readOf(
+    storedStatement,
+    sql`from ${resultStatements} where ${resultStatements.ballotId} = ${ballotId}
+      order by ${resultStatements.number} limit 1000`,
+  );
+
 /** The last statement about a ballot; null before it is sealed. */
 export const lastStatement = (ballotId: string): Read<StoredStatement | null> =>
   readOf(

@@ -72,17 +72,3 @@ export async function signText(keys: ResultKeys, text: string): Promise<Signatur
   const signature = await crypto.subtle.sign('Ed25519', key, new TextEncoder().encode(text));
   return { signature: base64Of(new Uint8Array(signature)), key: fingerprint };
 }
-
-/** Whether one of the site's keys has signed a text. */
-export async function isSignedText(
-  keys: ResultKeys,
-  text: string,
-  { signature, key }: Signature,
-): Promise<boolean> {
-  const signer = (await publicKeys(keys)).find(({ fingerprint }) => fingerprint === key);
-  if (!signer) return false;
-  const open = await crypto.subtle.importKey('spki', bytesOf(signer.spki), 'Ed25519', false, [
-    'verify',
-  ]);
-  return crypto.subtle.verify('Ed25519', open, bytesOf(signature), new TextEncoder().encode(text));
-}

@@ -15,7 +15,8 @@ import { placeOnRoll } from '#functions/voting/roll/queries.ts';
 import { boxPages, boxParts, lineOf, storedLine } from '#functions/voting/votes/box.ts';
 import { type BoxLine, parseReceipt } from '#functions/voting/votes/rules.ts';
 import { ballotBox } from '#functions/voting/votes/table.ts';
-import { checkSeal, resultOf } from './results.ts';
+import { checkSeal } from './check.ts';
+import { resultOf } from './results.ts';
 
 /** How many receipts a page of the board lists. */
 export const boardPageSize = 100;

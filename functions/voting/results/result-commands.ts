@@ -18,10 +18,12 @@ import {
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { electionTags } from '#functions/voting/publication/paths.ts';
 import { isResultConfirmed, resultConfirmed } from '#functions/voting/scrutineers/queries.ts';
+import { checkSeal } from './check.ts';
 
 /**
  * Holds a result back, stops holding it, or releases it (D-58): holding is possible before the seal, and
- * a result held then stays so until it is released, which needs the scrutineers' confirmation where there are any. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, and `CONFLICT`
+ * a result held then stays so until it is released, which needs the scrutineers' confirmation where there are any, and that its
+ * check holds: a result that is known to be wrong is published by nobody (D-201). Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, and `CONFLICT`
  * for what is not possible now, or when the seal came in between.
  */
 export async function changeResult(
@@ -47,6 +49,7 @@ export async function changeResult(
     ...(isReleasing ? { releasedAt: at } : {}),
   };
   if (isReleasing && !confirmed) throw refuseBallot.notConfirmed();
+  if (isReleasing && !(await checkSeal(ctx, id))?.isWhole) throw refuseBallot.checkFails();
   const sealed = row.sealedAt === null ? sql`not ${isSealed(id)}` : isSealed(id);
   const mayRelease = isReleasing ? sql`and ${isResultConfirmed(id)}` : sql``;
   await commit(

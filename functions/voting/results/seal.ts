@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { activeAdmins } from '#functions/core/accounts/admins.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { column, columnList } from '#functions/core/db/names.ts';
+import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { guard, type Write, write } from '#functions/core/db/write.ts';
-import { found, isConflict } from '#functions/core/errors.ts';
+import { assignmentsOf, type Columns, guard, write } from '#functions/core/db/write.ts';
+import { found, isConflict, refuse } from '#functions/core/errors.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
@@ -27,9 +28,11 @@ import {
 import { rollFile } from '#functions/voting/roll/rules.ts';
 import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
 import { countScrutineers, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
-import { countBox, countsOf, countsText } from '#functions/voting/votes/box.ts';
+import { countBox, countsText } from '#functions/voting/votes/box.ts';
 import { hasVotes, turnoutOf } from '#functions/voting/votes/queries.ts';
+import { choiceFault } from '#functions/voting/votes/rules.ts';
 import { ballotBox } from '#functions/voting/votes/table.ts';
+import { verifiedFaults } from './check.ts';
 
 /** How many ballots one cron job seals; the others follow a minute later. */
 const mostAtOnce = 20;
@@ -59,46 +62,46 @@ const sealReads = (id: string) => ({
   changes: confirmedChanges(id),
   candidates: listedCandidates(id),
   scrutineers: scrutineersOf(id),
-  again: countsOf(id),
+  admins: activeAdmins(),
   voters: turnoutOf(id),
 });
-
-/** The box as it was counted; throws when it holds what no vote writes, or when the database counts otherwise. */
-async function countSoundly(ctx: Context, id: string) {
-  const counted = await countBox(ctx, id);
-  if (!counted.isSound) throw new Error('The ballot box holds something that no vote has written.');
-  const reads = await ctx.db.read(sealReads(id));
-  if (countsText(reads.again) !== countsText(counted.counts))
-    throw new Error('Two counts of the ballot box differ.');
-  return { counted, ...reads };
-}
 
 /** The hash of a roll at the end of the vote. */
 async function closingHash(ctx: Context, id: string, changes: Parameters<typeof idsAfter>[1]) {
   return sha256(rollFile(idsAfter(await idsAtOpening(ctx, id), changes)));
 }
 
-/** Publishes blocks until only the last one is left (`nextBlock`). */
+/** Publishes what is left of the chain: blocks as always (`nextBlock`), then the last one. Returns its end. */
 async function closeChain(ctx: Context, id: string) {
-  for (;;) {
-    const block = await nextBlock(ctx, id, { isLast: false });
-    if (block.size === 0) return nextBlock(ctx, id, { isLast: true });
-    await ctx.db.write(block.writes);
+  for (let isLast = false; ; ) {
+    const block = await nextBlock(ctx, id, { isLast });
+    if (block.size > 0) await ctx.db.write(block.writes);
+    else if (isLast) return block;
+    else isLast = true;
   }
 }
 
 /**
- * Seals one ballot. The box is read once for its hash and its counts, which must equal the database's own
- * counts. **One batch**: the last block of the chain; the seal, if the box still holds as many ballots and the vote is
- * still due for sealing; the signed statement; the release of the result unless it is held or waits for scrutineers
- * (D-58); e-mails to these; the audit entry.
+ * Seals one ballot. The box is read once for its hash and its counts; a row in it that no vote has written is spoiled.
+ * What is about to be signed is checked with the verifier that anybody can run (`verifiedFaults`). **One batch**: the seal,
+ * if the box still holds as many ballots and the vote is still due for sealing; the signed statement; the release of the
+ * result unless it is held or waits for scrutineers (D-58), or, when the check fails, its being held (D-201); e-mails to
+ * those concerned; the audit entry.
  */
 async function sealBallot(ctx: Context, id: string): Promise<void> {
   const last = await closeChain(ctx, id);
-  const { ballot: row, roll, ...read } = await countSoundly(ctx, id);
+  const { ballot: row, roll, ...read } = await ctx.db.read(sealReads(id));
   const ballot = found(row, 'Ballot');
   if (!roll?.hash) throw new Error('The roll has no hash yet.');
-  const { counted, voters, scrutineers } = read;
+  const { voters, scrutineers } = read;
+  const candidates = read.candidates.filter(({ disabled }) => !disabled).map((one) => one.userId);
+  const counted = await countBox(
+    ctx,
+    id,
+    (options) => choiceFault({ ...ballot, candidates }, options) === null,
+  );
+  // A vote of the last instant was written meanwhile: it comes into a block of its own first.
+  if (counted.votes > last.committed) throw refuse.changed();
   const at = ctx.now().toISOString();
   const chain = { blocks: last.blocks, head: last.head };
   const closing = await closingHash(ctx, id, read.changes);
@@ -119,39 +122,49 @@ async function sealBallot(ctx: Context, id: string): Promise<void> {
   });
   const signed = await signStatement(ctx, statement);
 
-  const { hash, votes, counts } = counted;
+  const { hash, votes, counts, spoiled } = counted;
+  const faults = await verifiedFaults(ctx, id, [signed.signed], { votes, voters });
   const { resultStatus } = ballot;
   const sealed = sql`insert into ${seals} (${columnList(seals, 'ballotId', 'sealedAt', 'hash', 'votes', 'members', 'counts')})
     select ${ballots.id}, ${at}, ${hash}, ${votes}, ${roll.size}, ${countsText(counts)} from ${ballots}
     where ${ballots.id} = ${id} and ${ballots.resultStatus} = ${resultStatus} and ${isDue(at)}
       and (select count(*) from ${ballotBox} where ${ballotBox.ballotId} = ${id}) = ${votes}`;
-  const releaser = scrutineers.length > 0 ? null : 'seal';
-  const release = releaser && resultMachine.named('release', resultStatus, releaser);
-  const released: Write[] = release
-    ? [
-        write(sql`update ${ballots} set ${column(ballots.resultStatus)} = ${release.to}, ${column(ballots.releasedAt)} = ${at}
-          where ${ballots.id} = ${id}`),
-      ]
+  const isRight = faults.length === 0;
+  const step =
+    isRight && scrutineers.length > 0
+      ? null
+      : resultMachine.named(isRight ? 'release' : 'hold', resultStatus, 'seal');
+  const sets: Columns = step
+    ? { resultStatus: step.to, ...(isRight ? { releasedAt: at } : {}) }
+    : {};
+  const moved = step
+    ? [write(sql`update ${ballots} set ${assignmentsOf(sets)} where ${ballots.id} = ${id}`)]
     : [];
   const active = scrutineers.filter(({ isActive }) => isActive).map(({ userId }) => userId);
-  const emails = emailsTo(ctx, active, 'scrutineer-result', {
-    ...{ ballotId: id, title: ballot.title, isPoll: ballot.isPoll, hash },
-    head: last.head,
-  });
-  await commit(ctx, [...last.writes, guard(sealed), signed.write, ...released, ...emails.writes], {
+  const about = { ballotId: id, title: ballot.title, isPoll: ballot.isPoll };
+  const emails = isRight
+    ? [emailsTo(ctx, active, 'scrutineer-result', { ...about, hash, head: last.head })]
+    : [
+        emailsTo(ctx, active, 'result-held', { ...about, toAdmin: false }),
+        emailsTo(ctx, read.admins, 'result-held', { ...about, toAdmin: true }),
+      ];
+  const told = emails.flatMap(({ writes }) => writes);
+  await commit(ctx, [guard(sealed), signed.write, ...moved, ...told], {
     action: 'ballots.seal',
     record: ['ballots', id],
-    details: { hash, votes, participations: voters, released: release !== null },
+    details: {
+      ...{ hash, votes, participations: voters, released: isRight && step !== null },
+      ...(isRight ? {} : { faults: faults.join(' '), spoiled }),
+    },
   });
   await dropPages(ctx, electionTags(id));
-  await emails.send();
-  // Ballots were added or removed outside of `castVote`: the check of the seal fails from now on.
-  if (voters !== votes) logError('ballot.uneven', { id, votes, participations: voters });
+  for (const some of emails) await some.send();
+  if (!isRight) logError('ballot.check-failed', { id, faults: faults.join(' '), spoiled });
 }
 
 /**
  * Seals every ballot whose vote is over, once, if it is online or has votes; a cron job calls it every minute.
- * A ballot that changed during the count waits for the next cron job. A box that cannot be sealed is reported
+ * A ballot that changed during the count waits for the next cron job. One that cannot be sealed is reported
  * in the log and does not hold up other ballots.
  */
 export async function sealDue(ctx: Context): Promise<void> {

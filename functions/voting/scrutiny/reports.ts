@@ -19,6 +19,7 @@ import { type ResultStatus, resultMachine } from '#functions/voting/ballots/rule
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { signNext } from '#functions/voting/publication/commands.ts';
 import { lastStatement } from '#functions/voting/publication/queries.ts';
+import { checkSeal } from '#functions/voting/results/check.ts';
 import { rollOf } from '#functions/voting/roll/queries.ts';
 import { emailsTo, type ScrutineerEmails } from '#functions/voting/scrutineers/emails.ts';
 import {
@@ -92,14 +93,17 @@ const isConfirmedBy = (list: readonly Scrutineer[]): boolean => {
   return active > 0 && confirmed >= confirmationsNeeded(active);
 };
 
-/** The release of a result that the scrutineers have confirmed, unless it is held; nothing when it is not due. */
-function releaseOf(
+/** The release of a result that the scrutineers have confirmed, unless it is held or its check fails; nothing when it is not due. */
+async function releaseOf(
+  ctx: Context,
   ballotId: string,
   { ballot, list, seal }: { list: readonly Scrutineer[] } & Pick<ReportState, 'ballot' | 'seal'>,
   at: string,
-): { writes: Write[]; entries: AuditEntry[]; to: ResultStatus | null } {
+): Promise<{ writes: Write[]; entries: AuditEntry[]; to: ResultStatus | null }> {
   const step = ballot && resultMachine.named('release', ballot.resultStatus, 'scrutineers');
-  if (!step || !seal || !isConfirmedBy(list)) return { writes: [], entries: [], to: null };
+  const none = { writes: [], entries: [], to: null };
+  if (!step || !seal || !isConfirmedBy(list)) return none;
+  if (!(await checkSeal(ctx, ballotId))?.isWhole) return none;
   const { from, to } = step;
   const sets: Columns = { resultStatus: to, releasedAt: at };
   const released = sql`update ${ballots} set ${assignmentsOf(sets)} where ${ballots.id} = ${ballotId}
@@ -165,7 +169,7 @@ async function tryReport(
       ? [(await signNext(ctx, read.statement, { scrutineers: statedOf(list) })).write]
       : [];
   const release = isOfResult
-    ? releaseOf(ballotId, { ...read, list }, at)
+    ? await releaseOf(ctx, ballotId, { ...read, list }, at)
     : { writes: [], entries: [], to: null };
   const emails = isNew ? emailsOf(ctx, { ballotId, userId }, fields, read) : [];
   const told = emails.flatMap((some) => some.writes);

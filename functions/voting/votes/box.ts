@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { column } from '#functions/core/db/names.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { hasRoll } from '#functions/voting/roll/queries.ts';
 import {
@@ -111,38 +110,34 @@ async function openBox(ctx: Pick<Context, 'db'>, ballotId: string) {
 export interface BoxCount {
   /** The SHA-256 of the file of the box (`boxFile`). */
   hash: string;
+  /** How many ballots lie in it, spoiled ones too. */
   votes: number;
   counts: Map<string, number>;
-  /** Whether every ballot is as a vote writes it. */
-  isSound: boolean;
+  /** How many are not as a vote writes them: nobody is voted for by these. */
+  spoiled: number;
 }
 
 /** Reads a box once: its hash and its counts come from the very same ballots. */
-export async function countBox(ctx: Pick<Context, 'db'>, ballotId: string): Promise<BoxCount> {
+export async function countBox(
+  ctx: Pick<Context, 'db'>,
+  ballotId: string,
+  isChoice: (options: readonly string[]) => boolean,
+): Promise<BoxCount> {
   const { salted, pages } = await openBox(ctx, ballotId);
   const hash = createHash('sha256').update(headOf(salted));
   const counts = new Map<string, number>();
   let votes = 0;
-  let isSound = true;
+  let spoiled = 0;
   for await (const page of pages) {
     hash.update(linesText(page));
-    for (const [option, n] of tallyOf(page.map(({ options }) => options)))
+    const valid = page.filter(({ isSound, options }) => isSound && isChoice(options));
+    for (const [option, n] of tallyOf(valid.map(({ options }) => options)))
       counts.set(option, (counts.get(option) ?? 0) + n);
     votes += page.length;
-    isSound &&= page.every((ballot) => ballot.isSound);
+    spoiled += page.length - valid.length;
   }
-  return { hash: hash.digest('hex'), votes, counts, isSound };
+  return { hash: hash.digest('hex'), votes, counts, spoiled };
 }
-
-/** The database's own counts of a box: equal ballots are grouped first, then their options. */
-export const countsOf = (ballotId: string): Read<Map<string, number>> =>
-  readOf(
-    { option: sql<string>`"each"."value"`, votes: sql<number>`sum("same"."votes")` },
-    sql`from (select ${column(ballotBox.options)}, count(*) as "votes" from ${ballotBox}
-        where ${column(ballotBox.ballotId)} = ${ballotId} group by ${column(ballotBox.options)}) as "same", json_each("same"."options") as "each"
-      group by "each"."value"`,
-    (rows) => new Map(rows.map(({ option, votes }) => [option, votes])),
-  );
 
 /** Counts as a seal stores them: `[option, votes]`, in the order of the options. */
 export const countsText = (counts: ReadonlyMap<string, number>): string =>

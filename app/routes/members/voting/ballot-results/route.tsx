@@ -25,7 +25,8 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { isClosed, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
-import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
+import { checkSeal } from '#functions/voting/results/check.ts';
+import { resultOf } from '#functions/voting/results/results.ts';
 import { confirmationsOf } from '#functions/voting/scrutiny/managed.ts';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
@@ -116,6 +117,7 @@ export default function BallotResults() {
         <Release
           resultStatus={ballot.resultStatus}
           isSealed={isSealed}
+          isWrong={check?.isWhole === false}
           confirmations={ballot.confirmations}
           reply={reply}
         />

@@ -8,7 +8,7 @@ import { refusedParam, summaryHref, voteHref } from '#app/components/voting/link
 import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Result } from '#app/components/voting/result.tsx';
 import { Roll } from '#app/components/voting/roll.tsx';
-import { SealVerdict } from '#app/components/voting/seal.tsx';
+import { FailedCheck, SealVerdict } from '#app/components/voting/seal.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -20,7 +20,7 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { canApply, canVote, isClosed } from '#functions/voting/ballots/rules.ts';
 import { quorumNeeded } from '#functions/voting/outcomes/rules.ts';
-import { checkSeal } from '#functions/voting/results/results.ts';
+import { checkSeal } from '#functions/voting/results/check.ts';
 import { Candidacy } from './candidacy.tsx';
 import { Candidates } from './candidates.tsx';
 import { Committed } from './committed.tsx';
@@ -142,10 +142,17 @@ function YourVote({ ballot }: { ballot: SummaryPage }) {
   );
 }
 
+/** Why there is no result to see: it is counted, it is held back, or the check of its count failed. */
+function Uncounted({ ballot: { isSealed, failed } }: { ballot: SummaryPage }) {
+  const t = useT();
+  if (failed) return <FailedCheck failed={failed} />;
+  return <p>{t(isSealed ? 'voting.heldBack' : 'voting.beingCounted')}</p>;
+}
+
 /** The result, once it is visible (D-58), with links to verify it. */
 function Outcome({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
-  const { id, phase, isPoll, numberOfSeats, result, isSealed, seal } = ballot;
+  const { id, phase, isPoll, numberOfSeats, result, seal } = ballot;
   if (!isClosed(phase)) return null;
   return (
     <section aria-labelledby="result-title">
@@ -163,7 +170,7 @@ function Outcome({ ballot }: { ballot: SummaryPage }) {
           </p>
         </>
       ) : (
-        <p>{t(isSealed ? 'voting.heldBack' : 'voting.beingCounted')}</p>
+        <Uncounted ballot={ballot} />
       )}
     </section>
   );

@@ -8,6 +8,7 @@ import { Count, Times } from '#app/components/voting/elections/count.tsx';
 import { Kind } from '#app/components/voting/elections/election-item.tsx';
 import { ResultFacts } from '#app/components/voting/elections/facts.tsx';
 import { Statements } from '#app/components/voting/elections/statements.tsx';
+import { FailedCheck } from '#app/components/voting/seal.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
@@ -24,18 +25,20 @@ import {
   statementNews,
 } from '#functions/voting/publication/elections.ts';
 import { electionTags } from '#functions/voting/publication/paths.ts';
+import { type FailedCount, failedCount } from '#functions/voting/results/check.ts';
 import '#app/components/voting/ballot-result.css';
 import '#app/components/voting/elections/elections.css';
 
 /** One poll or election whose votes are counted: its result once it is released, and how to check it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.ballotId ?? '';
-  const { election, extensions, statements, frame, page } = await readPublicPage(
+  const { election, extensions, failed, statements, frame, page } = await readPublicPage(
     context,
     hrefTo('about'),
     {
       election: publicElection(id),
       extensions: extensionsOf(id),
+      failed: failedCount(id),
       statements: statementNews(id),
     },
     electionTags(id),
@@ -46,6 +49,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     style: page?.section ?? null,
     election,
     extensions,
+    failed,
     statements,
     isInItalian: true,
   };
@@ -66,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Election() {
-  const { election, extensions, statements, style } = useLoaderData<typeof loader>();
+  const { election, extensions, failed, statements, style } = useLoaderData<typeof loader>();
   const t = useT();
   const lang = useTextLang();
   const { ballot, released, isOffline } = election;
@@ -92,7 +96,7 @@ export default function Election() {
           <Statements statements={statements} />
         </>
       ) : (
-        <Unreleased election={election} extensions={extensions} />
+        <Unreleased election={election} extensions={extensions} failed={failed} />
       )}
       <p className="band election-back">
         <a href={hrefTo('elections')}>{t('elections.all')}</a>
@@ -101,22 +105,28 @@ export default function Election() {
   );
 }
 
-/** Before the release: that the votes are counted, and the seal, with which the result can be compared. */
-function Unreleased({
-  election,
-  extensions,
-}: {
+interface UnreleasedProps {
   election: PublicElection;
   extensions: readonly Extension[];
-}) {
+  failed: FailedCount | null;
+}
+
+/** Before the release: that the votes are counted, or that the check failed, and the seal, with which the result can be compared. */
+function Unreleased({ election, extensions, failed }: UnreleasedProps) {
   const t = useT();
   return (
     <Band id="outcome" title={t('elections.outcome')}>
       <WithMargin margin={<Times election={election} extensions={extensions} />} isLast>
-        <div className="election-outcome is-waiting">
-          <p className="election-verdict">{t('elections.waiting')}</p>
-        </div>
-        <p>{t('elections.waitingText')}</p>
+        {failed ? (
+          <FailedCheck failed={failed} />
+        ) : (
+          <>
+            <div className="election-outcome is-waiting">
+              <p className="election-verdict">{t('elections.waiting')}</p>
+            </div>
+            <p>{t('elections.waitingText')}</p>
+          </>
+        )}
         <Hashes of={[[t('elections.seal'), groupHex(election.seal)]]} />
       </WithMargin>
     </Band>

@@ -16,6 +16,10 @@ declare module '*/elections/verify.mjs' {
     language?: 'en' | 'it';
     progress?: (share: number) => void;
   }
+  /** The same checks without words. */
+  export function checkBundle(
+    given: Omit<Given, 'language'>,
+  ): Promise<{ checks: Omit<Check, 'text'>[] }>;
   export function verifyBundle(given: Given): Promise<{
     holds: boolean;
     checks: Check[];

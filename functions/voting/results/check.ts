@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { checkBundle } from '#app/public/elections/verify.mjs';
+import { auditLog } from '#functions/core/audit/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { sealOf } from '#functions/voting/ballots/queries.ts';
+import { bundleParts, type Signed } from '#functions/voting/publication/files.ts';
+import { statementsOf } from '#functions/voting/publication/queries.ts';
+import { parseStatement } from '#functions/voting/publication/rules.ts';
+import { publicKeyFile, type ResultKeys } from '#functions/voting/publication/sign.ts';
+import { turnoutOf } from '#functions/voting/votes/queries.ts';
+import { ballotBox } from '#functions/voting/votes/table.ts';
+
+/** What can be wrong with a count. */
+export type SealFault =
+  | 'box-unsound'
+  | 'box-changed'
+  | 'box-uneven'
+  | 'commitments-differ'
+  | 'chain-differs'
+  | 'roll-differs'
+  | 'counts-changed'
+  | 'outcome-wrong'
+  | 'signature-wrong'
+  | 'log-differs'
+  | 'statement-differs';
+
+/** What a check of the public verifier that fails means; the others concern the ballots. */
+const faultOf: Record<string, SealFault> = {
+  ...{ platform: 'signature-wrong', keys: 'signature-wrong', signatures: 'signature-wrong' },
+  ...{ sequence: 'signature-wrong', constants: 'signature-wrong' },
+  ...{ chain: 'chain-differs', 'chain-stated': 'chain-differs' },
+  ...{ commitments: 'commitments-differ', box: 'box-changed', voters: 'box-uneven' },
+  ...{ roll: 'roll-differs', counts: 'counts-changed', outcome: 'outcome-wrong' },
+};
+
+/**
+ * What is wrong with a ballot and these statements about it, by the verifier that anybody can run (D-89): the very same
+ * program reads the very same bundle. Where it cannot read the bundle, it says nothing of how many have voted: that is
+ * compared in any case. Without the keys of a site no signature is checked.
+ */
+export async function verifiedFaults(
+  ctx: Pick<Context, 'db'> & { config?: ResultKeys },
+  ballotId: string,
+  statements: readonly Signed[],
+  box: { votes: number; voters: number },
+): Promise<SealFault[]> {
+  let bundle = '';
+  for await (const part of bundleParts(ctx, ballotId, statements)) bundle += part;
+  const keys = ctx.config ? await publicKeyFile(ctx.config) : '';
+  const { checks } = await checkBundle({ bundle, keys });
+  const failed = checks.filter(({ holds, code }) => !holds && (ctx.config || code !== 'keys'));
+  const faults = failed.map(({ code }) => faultOf[code] ?? 'box-unsound');
+  return [...new Set([...faults, ...(box.votes === box.voters ? [] : (['box-uneven'] as const))])];
+}
+
+/** The check of a sealed ballot. */
+export interface SealCheck {
+  /** Whether nothing is wrong. */
+  isWhole: boolean;
+  faults: SealFault[];
+  /** The sealed hash. */
+  sealed: string;
+  /** How many ballots the box holds now. */
+  votes: number;
+  /** How many people are noted as having voted: as many as ballots unless either was tampered with. */
+  participations: number;
+}
+
+const sealEntry = (
+  ballotId: string,
+) => sql`from ${auditLog} where ${auditLog.recordKind} = 'ballots'
+  and ${auditLog.recordId} = ${ballotId} and ${auditLog.action} = 'ballots.seal' order by ${auditLog.seq} limit 1`;
+const noted = (name: string) =>
+  sql`json_extract(${auditLog.details}, ${`$.${name}`})` as SQL<string | null>;
+
+/** The hash that the audit log has noted when a ballot was sealed; null without an entry. */
+const loggedHash = (ballotId: string): Read<string | null> =>
+  readOf({ hash: noted('hash') }, sealEntry(ballotId), ([row]) => row?.hash ?? null);
+
+/** Why a result was held when it was sealed: what its check found, and how many ballots were spoiled (D-201). */
+export interface FailedCount {
+  faults: SealFault[];
+  spoiled: number;
+}
+
+/** What the audit log has noted of a count whose check failed; null where it held. */
+export const failedCount = (ballotId: string): Read<FailedCount | null> =>
+  readOf({ faults: noted('faults'), spoiled: noted('spoiled') }, sealEntry(ballotId), ([row]) =>
+    row?.faults
+      ? { faults: row.faults.split(' ') as SealFault[], spoiled: Number(row.spoiled ?? 0) }
+      : null,
+  );
+
+/**
+ * Checks a sealed ballot as anybody can (`verifiedFaults`), and what only the site can compare: the seal with the entry
+ * of the audit log and with the last statement, and how many have voted with the box as it is now; null without a seal.
+ * It checks no permission, and reads every ballot: it runs on request only.
+ */
+export async function checkSeal(
+  ctx: Pick<Context, 'db'> & { config?: ResultKeys },
+  ballotId: string,
+): Promise<SealCheck | null> {
+  const { seal, participations, votes, logged, statements } = await ctx.db.read({
+    seal: sealOf(ballotId),
+    participations: turnoutOf(ballotId),
+    votes: countOf(sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}`),
+    logged: loggedHash(ballotId),
+    statements: statementsOf(ballotId),
+  });
+  if (!seal) return null;
+  const found = await verifiedFaults(ctx, ballotId, statements, { votes, voters: participations });
+  const { box, counts } = statementIn(statements.at(-1)) ?? {};
+  const isStated =
+    box?.hash === seal.hash && box.ballots === seal.votes && JSON.stringify(counts) === seal.counts;
+  const faults: SealFault[] = [
+    ...found,
+    ...(logged === null || logged === seal.hash ? [] : (['log-differs'] as const)),
+    ...(isStated ? [] : (['statement-differs'] as const)),
+  ];
+  return { isWhole: faults.length === 0, faults, sealed: seal.hash, votes, participations };
+}
+
+/** A statement that the verifier could read; null for any other text. */
+function statementIn(statement: Signed | undefined) {
+  try {
+    return statement ? parseStatement(statement.text) : null;
+  } catch {
+    return null;
+  }
+}
