@@ -1329,7 +1329,7 @@ async function isStarted(process) {
 }
 
 // By its address, so that a bundle that holds only the checks need not hold the words of the command.
-isStarted(globalThis.process).then(async (isCommand) => {
+void isStarted(globalThis.process).then(async (isCommand) => {
   if (!isCommand) return;
   const { readFile } = await import('node:fs/promises');
   const { runCommand: run } = await import(import.meta.url);
