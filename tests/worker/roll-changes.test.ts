@@ -72,6 +72,12 @@ describe('D-87 a frozen roll', () => {
     expect(await statuses()).toEqual(['1 PROPOSED']);
   });
 
+  it('D-202 is not changed where there is but one scrutineer', async () => {
+    const { admin } = await scrutinyWorld(1);
+    const proposed = proposeRollChange(admin, electionId, { userId: leftOut, ...adding });
+    await expect(proposed).rejects.toMatchObject(reason('noScrutineers'));
+  });
+
   it('is not changed where no scrutineer has an account', async () => {
     const { admin } = await scrutinyWorld(1);
     await change('users', scrutineerId(1), { status: 'CLOSED' });

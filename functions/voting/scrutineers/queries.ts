@@ -3,7 +3,7 @@ import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import type { ReportDecision, ReportSubject } from './rules.ts';
+import { fewestForChanges, type ReportDecision, type ReportSubject } from './rules.ts';
 import { scrutineerReports, scrutineers } from './table.ts';
 
 /** Whether somebody is a scrutineer of a ballot, as SQL. */
@@ -85,6 +85,10 @@ export const scrutineerIds = (ballotId: string): Read<string[]> =>
 /** Whether a ballot has a scrutineer with an open account, as SQL. */
 export const hasScrutineers = (ballotId: SQL | string): SQL =>
   sql`exists (select 1 ${activeOf(ballotId)})`;
+
+/** Whether enough scrutineers with an open account watch over a ballot for its roll to change (D-202), as SQL. */
+export const mayRollChange = (ballotId: SQL | string): SQL =>
+  sql`(select count(*) ${activeOf(ballotId)}) >= ${fewestForChanges}`;
 
 /** Its few scrutineers first: SQLite may begin with all accounts otherwise. */
 const activeOf = (ballotId: SQL | string): SQL =>

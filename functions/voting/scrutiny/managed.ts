@@ -9,7 +9,11 @@ import { isActive } from '#functions/voting/ballots/rules.ts';
 import { objectionsOf } from '#functions/voting/objections/queries.ts';
 import { rollOf } from '#functions/voting/roll/queries.ts';
 import { countScrutineers, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
-import { confirmationsNeeded, mostScrutineers } from '#functions/voting/scrutineers/rules.ts';
+import {
+  confirmationsNeeded,
+  fewestForChanges,
+  mostScrutineers,
+} from '#functions/voting/scrutineers/rules.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { changesOf } from './queries.ts';
 
@@ -49,7 +53,7 @@ export async function managedScrutiny(ctx: Context, ballotId: string, params: { 
       !isDeleted(ballot.status) &&
       (!isFixed || counts.active === 0) &&
       counts.named < mostScrutineers,
-    mayPropose: isFixed && !isOver && counts.active > 0,
+    mayPropose: isFixed && !isOver && counts.active >= fewestForChanges,
     /** Whether administrators decide objections, since nobody else does. */
     mayAnswer: counts.active === 0,
   };

@@ -20,7 +20,7 @@ import {
 } from '#functions/voting/roll/rules.ts';
 import { rollChanges } from '#functions/voting/roll/table.ts';
 import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
-import { hasScrutineers, isJudge, scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
+import { isJudge, mayRollChange, scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
 import type { NamedAccount } from '#functions/voting/scrutineers/schema.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import { requireScrutineer } from './access.ts';
@@ -50,7 +50,7 @@ function hindrancesOf(
     voteOver: sql`(exists (select 1 from ${seals} where ${seals.ballotId} = ${ballotId})
       or not exists (select 1 from ${ballots} where ${ballots.id} = ${ballotId}
         and ${ballots.status} <> 'DELETED' and ${ballots.votingEndTime} >= ${at}))`,
-    noScrutineers: sql`not ${hasScrutineers(ballotId)}`,
+    noScrutineers: sql`not ${mayRollChange(ballotId)}`,
     noAccount: isAdded
       ? sql`not exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.status} = 'ACTIVE')`
       : sql`false`,
