@@ -4,8 +4,6 @@ import { refusalsOf } from '#functions/core/errors.ts';
 export const refuseAccount = refusalsOf('identity', {
   ownRole: 'FORBIDDEN',
   lastAdministrator: 'CONFLICT',
-  oneClickTooLarge: 'TOO_LARGE',
-  notOneClick: 'MALFORMED',
   nobody: 'NOBODY',
   notAuthorized: 'NOT_AUTHORIZED',
   wrongCredentials: 'INVALID_CREDENTIALS',

@@ -164,6 +164,11 @@ describe('the link of an e-mail', () => {
 
 describe('POST /unsubscribe/one-click (RFC 8058)', () => {
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  const formOf = (word: string) => {
+    const form = new FormData();
+    form.set('List-Unsubscribe', word);
+    return form;
+  };
   const at = async (id: string) =>
     `/unsubscribe/one-click?c=${await unsubscribeCode(linkSecret, id)}`;
 
@@ -187,12 +192,17 @@ describe('POST /unsubscribe/one-click (RFC 8058)', () => {
     expect([await wants(beaId), await wants(beaId, 'announcements')]).toEqual([true, false]);
   });
 
-  it('takes a multipart body too', async () => {
+  it.each<[string, () => RequestInit]>([
+    ['multipart', () => ({ body: formOf('One-Click') })],
+    ['none', () => ({})],
+    ['another word', () => ({ body: new URLSearchParams({ 'List-Unsubscribe': 'Perhaps' }) })],
+    ['JSON', () => ({ body: '{', headers: { 'Content-Type': 'application/json' } })],
+    ['no multipart', () => ({ body: 'x', headers: { 'Content-Type': 'multipart/form-data' } })],
+    ['bytes', () => ({ body: new Uint8Array(70_000) })],
+  ])('counts by its code, whatever its body is: %s', async (_, sent) => {
     const { ctx } = await world();
-    const form = new FormData();
-    form.set('List-Unsubscribe', 'One-Click');
-    expect((await ask(ctx, await at(beaId), { method: 'POST', body: form })).status).toBe(200);
-    expect(await wants(beaId)).toBe(false);
+    expect((await ask(ctx, await at(beaId), { method: 'POST', ...sent() })).status).toBe(200);
+    expect([await wants(adaId), await wants(beaId)]).toEqual([true, false]);
   });
 
   it('does nothing for a GET but to show the screen', async () => {
@@ -205,12 +215,8 @@ describe('POST /unsubscribe/one-click (RFC 8058)', () => {
     expect(await wants(beaId)).toBe(true);
   });
 
-  it('refuses another body, no code and a forged code', async () => {
+  it('refuses no code and a forged code', async () => {
     const { ctx } = await world();
-    const path = await at(beaId);
-    expect((await ask(ctx, path, { method: 'POST' })).status).toBe(400);
-    const other = new URLSearchParams({ 'List-Unsubscribe': 'Perhaps' });
-    expect((await ask(ctx, path, { method: 'POST', body: other })).status).toBe(400);
     for (const wrong of ['/unsubscribe/one-click', '/unsubscribe/one-click?c=AAAA'])
       expect((await ask(ctx, wrong, { method: 'POST', body })).status).toBe(422);
     expect(await wants(beaId)).toBe(true);
@@ -245,15 +251,5 @@ describe('POST /unsubscribe/one-click (RFC 8058)', () => {
       reads.add(ctx.db.cost.reads);
     }
     expect(reads.size, 'no session was looked up').toBe(1);
-  });
-
-  it('refuses a body of more than a word before it is read', async () => {
-    const { ctx } = await world();
-    const large = `${body}&x=${'x'.repeat(5000)}`;
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    expect((await ask(ctx, await at(beaId), { method: 'POST', body: large, headers })).status).toBe(
-      413,
-    );
-    expect(await wants(beaId)).toBe(true);
   });
 });
