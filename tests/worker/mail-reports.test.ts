@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sesReportPath } from '#functions/email/suppression/rules.ts';
-import { rowsOf } from '#tests/support/accounts.ts';
+import { rowsOf, valuesOf } from '#tests/support/accounts.ts';
 import {
   bounce,
   certificate,
@@ -65,6 +65,25 @@ describe('what Amazon SNS sends', () => {
     });
     for (const _ of [1, 2, 3]) expect((await post(message)).status).toBe(200);
     expect(await rowsOf('select "softBounces" from "suppressions"')).toEqual([{ softBounces: 1 }]);
+  });
+
+  it('D-211 is no soft bounce when it is an absence note, and its delivery forgets what was counted', async () => {
+    const { post } = await site();
+    const send = async (Message: string) =>
+      expect((await post(await signMessage({ Message }))).status).toBe(200);
+    const counts = () => valuesOf('select "softBounces" from "suppressions"');
+    await send(bounce({ type: 'Transient', diagnosticCode: '' }));
+    await send(bounce({ type: 'Undetermined', diagnosticCode: '' }));
+    await send(bounce({ type: 'Transient' }).replace('"General"', '"MessageTooLarge"'));
+    expect(await counts()).toEqual([]);
+    await send(bounce({ type: 'Transient' }));
+    expect(await counts()).toEqual([1]);
+    const { mail } = JSON.parse(bounce());
+    const arrived = { timestamp: snsNow, recipients: ['User1@example.org'] };
+    await send(JSON.stringify({ eventType: 'Send', mail, send: {} }));
+    expect(await counts()).toEqual([1]);
+    await send(JSON.stringify({ eventType: 'Delivery', mail, delivery: arrived }));
+    expect(await counts()).toEqual([0]);
   });
 
   it('is not believed when anything of it was altered', async () => {

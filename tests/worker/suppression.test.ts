@@ -155,14 +155,23 @@ describe('D-43 a complaint', () => {
 });
 
 describe('soft bounces', () => {
-  it('are counted, and the fifth suppresses', async () => {
+  /** A soft bounce, or something that arrives, some days after the first of December. */
+  const after = (days: number, kind: MailReport['kind'] = 'SOFT_BOUNCE') =>
+    report(kind, { at: new Date(Date.UTC(2026, 11, 1 + days)).toISOString() });
+
+  it('D-211 suppress by the fifth in a row, spread over weeks', async () => {
     const { ctx } = await world();
-    expect(mostSoftBounces).toBe(5);
-    for (let i = 1; i < mostSoftBounces; i++) {
-      await takeMailReport(ctx, report('SOFT_BOUNCE'));
-      expect(await rowOf()).toMatchObject({ softBounces: i, suppressedAt: null, reason: null });
+    for (const [days, counted] of [
+      [0, 1],
+      [6, 2],
+      [13, 3],
+      [18, 3],
+      [19, 4],
+    ] as const) {
+      await takeMailReport(ctx, after(days));
+      expect(await rowOf()).toMatchObject({ softBounces: counted, suppressedAt: null });
     }
-    await takeMailReport(ctx, report('SOFT_BOUNCE'));
+    await takeMailReport(ctx, after(25));
     expect(await rowOf()).toMatchObject({
       softBounces: mostSoftBounces,
       suppressedAt: ctx.now().toISOString(),
@@ -170,12 +179,28 @@ describe('soft bounces', () => {
     });
   });
 
+  it('D-211 of a full week count once, and none counts once something has arrived', async () => {
+    const { ctx } = await world();
+    for (let n = 0; n < 20; n++) await takeMailReport(ctx, after(n / 4));
+    expect(await rowOf()).toMatchObject({ softBounces: 1, suppressedAt: null });
+    for (const days of [7, 14, 21]) await takeMailReport(ctx, after(days));
+    // What arrived before the last of them says nothing.
+    await takeMailReport(ctx, after(20, 'ACCEPTED'));
+    expect(await rowOf()).toMatchObject({ softBounces: 4 });
+    await takeMailReport(ctx, after(22, 'ACCEPTED'));
+    for (const days of [28, 35, 42, 49]) await takeMailReport(ctx, after(days));
+    expect(await rowOf()).toMatchObject({ softBounces: 4, suppressedAt: null });
+    await takeMailReport(ctx, report('BOUNCE'));
+    await takeMailReport(ctx, after(60, 'ACCEPTED'));
+    expect(await rowOf()).toMatchObject({ reason: 'BOUNCE', softBounces: 4 });
+  });
+
   it('change neither why nor since when an address is suppressed', async () => {
     const { ctx, at } = await world();
     await takeMailReport(ctx, report('BOUNCE'));
     const before = await rowOf();
     at('2026-11-22T12:00:00.000Z');
-    for (let i = 0; i < mostSoftBounces; i++) await takeMailReport(ctx, report('SOFT_BOUNCE'));
+    for (let i = 0; i < mostSoftBounces; i++) await takeMailReport(ctx, after(7 * i));
     expect(await rowOf()).toMatchObject({
       suppressedAt: before?.suppressedAt,
       reason: 'BOUNCE',

@@ -9,12 +9,12 @@ import type { MailReport } from '#functions/core/registry.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';
 import { reportsKept } from './rules.ts';
 import { mailReports, suppressions } from './table.ts';
-import { softBounceWrite, suppressionWrite } from './writes.ts';
+import { arrivalWrite, softBounceWrite, suppressionWrite } from './writes.ts';
 
 const addressWrites = (ctx: Context, report: MailReport): Write[] =>
   report.recipients.flatMap((recipient) => {
-    if (report.kind === 'ACCEPTED') return [];
     const one = { ...recipient, at: report.at ?? ctx.now().toISOString() };
+    if (report.kind === 'ACCEPTED') return [arrivalWrite(one)];
     return report.kind === 'SOFT_BOUNCE'
       ? softBounceWrite(ctx, one)
       : suppressionWrite(ctx, report.kind, one);
@@ -32,7 +32,8 @@ export async function takeMailReport(
   const besides = ctx.registry.emailReported.flatMap((writesOf) => writesOf(ctx, report));
   // Nothing is counted by it, and each e-mail has one or two: no row says that it has come.
   if (kind === 'ACCEPTED') {
-    if (besides.length > 0) await commit(ctx, besides);
+    const writes = [...addressWrites(ctx, report), ...besides];
+    if (writes.length > 0) await commit(ctx, writes);
     return 'taken';
   }
   const first =

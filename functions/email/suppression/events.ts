@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import type { MailReport } from '#functions/core/registry.ts';
-import { shortDetail } from './rules.ts';
+import { isOfReader, shortDetail } from './rules.ts';
 import type { SesEvent } from './schema.ts';
 
 const address = z.email().max(254);
@@ -25,16 +25,26 @@ export function reportOf(event: SesEvent, messageId: string): MailReport | null 
     messageId:
       event.mail.headers?.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? null,
   };
-  if (event.type === 'Send' || event.type === 'Delivery')
-    return { ...about, key: `accepted:${messageId}`, kind: 'ACCEPTED', at: null, recipients: [] };
+  if (event.type === 'Send' || event.type === 'Delivery') {
+    const { timestamp, recipients = [] } = (event.type === 'Delivery' && event.delivery) || {};
+    return {
+      ...about,
+      key: `accepted:${messageId}`,
+      kind: 'ACCEPTED',
+      at: toInstant(timestamp),
+      recipients: recipients.flatMap(keysOf).map((addressKey) => ({ addressKey, detail: '' })),
+    };
+  }
   if (event.type === 'Bounce') {
     const { bounceType, bounceSubType, bouncedRecipients, timestamp, feedbackId } = event.bounce;
+    const isHard = bounceType === 'Permanent';
+    const counted = bouncedRecipients.filter((one) => isHard || isOfReader(bounceSubType, one));
     return {
       key: `bounce:${feedbackId ?? messageId}`,
-      kind: bounceType === 'Permanent' ? 'BOUNCE' : 'SOFT_BOUNCE',
+      kind: isHard ? 'BOUNCE' : 'SOFT_BOUNCE',
       at: toInstant(timestamp),
       ...about,
-      recipients: bouncedRecipients.flatMap(({ emailAddress, status, diagnosticCode }) =>
+      recipients: counted.flatMap(({ emailAddress, status, diagnosticCode }) =>
         keysOf(emailAddress).map((addressKey) => ({
           addressKey,
           detail: shortDetail(bounceSubType, status, diagnosticCode),

@@ -8,8 +8,23 @@ export const isMailReportPath = (pathname: string): boolean => pathname === sesR
 export const suppressionReasons = ['BOUNCE', 'COMPLAINT', 'SOFT_BOUNCES'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
-/** The number of soft bounces since the last lift that suppresses an address. */
+/** How many soft bounces suppress an address, when nothing arrives there in between. */
 export const mostSoftBounces = 5;
+
+/** For how many days a soft bounce stands for all of an address: five of them are spread over 24 days and more. */
+export const softBounceLasts = 6;
+
+/** What SES calls soft about an e-mail and not about its reader. */
+const aboutContent = ['MessageTooLarge', 'ContentRejected', 'AttachmentRejected'];
+
+/**
+ * Whether a soft bounce of SES speaks of a mailbox: a mail server gives a status or a diagnosis, an absence note, which SES
+ * reports as a bounce too, neither.
+ */
+export const isOfReader = (
+  word: string | undefined,
+  { status, diagnosticCode }: { status?: string | undefined; diagnosticCode?: string | undefined },
+): boolean => Boolean(status || diagnosticCode) && !aboutContent.includes(word ?? '');
 
 /** The columns by which the list is sorted. */
 export const suppressionSorts = ['since', 'address'] as const;

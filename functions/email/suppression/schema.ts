@@ -34,11 +34,16 @@ const complaint = z.object({
   complainedRecipients: z.array(recipient).max(100),
 });
 
+const delivery = z.object({
+  timestamp: about.timestamp,
+  recipients: z.array(z.string().max(1000)).max(100).optional().catch(undefined),
+});
+
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Bounce'), mail, bounce }),
   z.object({ type: z.literal('Complaint'), mail, complaint }),
   z.object({ type: z.literal('Send'), mail }),
-  z.object({ type: z.literal('Delivery'), mail }),
+  z.object({ type: z.literal('Delivery'), mail, delivery: delivery.optional().catch(undefined) }),
 ]);
 
 const named = z.looseObject({

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
-import { isOfMailbox, mostSoftBounces, type SuppressionReason } from './rules.ts';
+import { isOfMailbox, mostSoftBounces, type SuppressionReason, softBounceLasts } from './rules.ts';
 import { suppressions } from './table.ts';
 
 interface Incident {
@@ -33,8 +33,18 @@ export function suppressionWrite(
     where ${isNews}`);
 }
 
-/** Counts a soft bounce of every address that a select returns; the last one allowed suppresses. */
+/** Something has arrived at an address: the soft bounces before it count no more. */
+export const arrivalWrite = ({ addressKey, at }: Omit<Incident, 'detail'>): Write =>
+  write(sql`update ${suppressions} set ${column(suppressions.softBounces)} = 0
+    where ${suppressions.addressKey} = ${addressKey} and ${suppressions.suppressedAt} is null
+    and ${suppressions.softBounces} > 0 and ${suppressions.lastReportAt} <= ${at}`);
+
+/**
+ * Counts a soft bounce of every address that a select returns, unless one of the last days is counted (D-211); the last
+ * one allowed suppresses.
+ */
 function countBounces(ctx: Context, addresses: SQL, { detail, at }: Omit<Incident, 'addressKey'>) {
+  const before = new Date(Date.parse(at) - softBounceLasts * 86_400_000).toISOString();
   const isLast = sql`${column(suppressions.suppressedAt)} is null and ${column(suppressions.softBounces)} + 1 >= ${mostSoftBounces}`;
   return write(sql`insert into ${suppressions} (${columnList(suppressions, 'addressKey', 'detail', 'softBounces', 'lastReportAt')})
     select "key", ${detail}, 1, ${at} from (${addresses}) where "key" is not null
@@ -44,7 +54,7 @@ function countBounces(ctx: Context, addresses: SQL, { detail, at }: Omit<Inciden
       ${column(suppressions.suppressedAt)} = case when ${isLast} then ${ctx.now().toISOString()} else ${column(suppressions.suppressedAt)} end,
       ${column(suppressions.softBounces)} = ${column(suppressions.softBounces)} + 1,
       ${column(suppressions.lastReportAt)} = max(${column(suppressions.lastReportAt)}, excluded.${column(suppressions.lastReportAt)})
-    where ${isNews}`);
+    where (${isNews}) and (${suppressions.softBounces} = 0 or ${suppressions.lastReportAt} <= ${before})`);
 }
 
 /** Counts a soft bounce of an address; the last one allowed suppresses it. */
