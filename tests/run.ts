@@ -16,6 +16,7 @@ import {
   Yardstick,
 } from './runner/cost.ts';
 import { addressOf, failuresFile, failuresText, lastFailures } from './runner/failures.ts';
+import { forgetMost } from './runner/invocations.ts';
 import { endSites, lanes, needs, type Stage, stages } from './runner/stages.ts';
 
 /** One run of the tests. */
@@ -105,6 +106,7 @@ async function main(words: string[]) {
   mkdirSync(projectPath('tests/results'), { recursive: true });
   const tree = treeUnderTest();
   forgetStatements();
+  forgetMost();
   await prepareSources();
   const stop = new AbortController();
   const run: Run = {

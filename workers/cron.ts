@@ -59,7 +59,7 @@ const forgetItems: Task = async (ctx) => {
  * payments without a report; notifies administrators of submissions and on Mondays of all that needs attention, members
  * of the end of their membership, and authors of that of their vacancies; sends a message through the queue whose
  * arrival is noted;
- * goes on with a backup that stands still.
+ * goes on with a backup that stands still; erases closed accounts whose week is over.
  */
 const sweep: Tasks = {
   sealAuditLog,
@@ -80,6 +80,7 @@ const sweep: Tasks = {
   resumeImports,
   remindOfClaims,
   expireClaims,
+  eraseClosed,
 };
 
 /** What happens once a day, at midnight UTC. */
@@ -87,7 +88,6 @@ const daily: Tasks = {
   logAuditHead,
   forgetItems,
   forgetTitles,
-  eraseClosed,
   forgetRegistrations,
   forgetTexts,
   forgetImportLines,

@@ -10,7 +10,7 @@ import { restorableDays } from './machine.ts';
 import type { Resource } from './resource.ts';
 
 /** How many items are removed for good in one batch, and how many batches one run has. */
-const atOnce = { items: 100, batches: 50 };
+const atOnce = { items: 100, batches: 5 };
 
 /** What is deleted first and removed for good later. */
 interface DeletedKind extends Pick<Resource, 'resourceName' | 'table' | 'scope' | 'forgotten'> {

@@ -1,5 +1,10 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 
+declare module '*.toml?raw' {
+  const text: string;
+  export default text;
+}
+
 declare namespace Cloudflare {
   interface Env extends __BaseEnv_Env {
     /** Added by vitest.config.ts. */

@@ -3,6 +3,7 @@ import { isBulkMessage } from '#functions/email/outbox/messages.ts';
 import { mostAttempts } from '#functions/email/outbox/rules.ts';
 import { runCronJob } from '#workers/cron.ts';
 import { processBatch } from '#workers/queue.ts';
+import configuration from '../../wrangler.toml?raw';
 import type { createWorld } from './world.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;
@@ -15,7 +16,10 @@ interface HeldMessage {
 
 const paced = 'network-science-society-mailings';
 const single = 'network-science-society';
-const batchSize = { [paced]: 5, [single]: 10 };
+
+/** How many messages one invocation gets of a queue. */
+const batchSize = (queue: string): number =>
+  Number(new RegExp(`queue = "${queue}"\nmax_batch_size = (\\d+)`).exec(configuration)?.[1]);
 
 /**
  * The queues and cron jobs of a world, minute by minute of its clock, as configured in wrangler.toml:
@@ -34,7 +38,7 @@ export function clockwork({ sent, at }: World, ctx: Context) {
     const now = ctx.now().getTime();
     const mine = held
       .filter(({ body, due }) => isBulkMessage(body) === (queue === paced) && due <= now)
-      .slice(0, batchSize[queue]);
+      .slice(0, batchSize(queue));
     const taken = mine.map((one) => ({
       id: `m${++messages}`,
       timestamp: new Date(now),

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
+import { countQuery } from './invocations.ts';
 
 const seen = new Set<string>();
 const fresh: string[] = [];
 
-/** The database, which notes every statement that the site prepares on it. */
+/** The database, which notes every statement that the site prepares on it, and counts them by invocation. */
 export const noteStatements = (d1: D1Database): D1Database =>
   new Proxy(d1, {
     get(target, name) {
@@ -11,6 +12,7 @@ export const noteStatements = (d1: D1Database): D1Database =>
         return (sql: string) => {
           if (!seen.has(sql)) fresh.push(sql);
           seen.add(sql);
+          countQuery();
           return target.prepare(sql);
         };
       const value = Reflect.get(target, name);

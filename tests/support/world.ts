@@ -10,6 +10,7 @@ import { openDatabase, type Read } from '#functions/core/db/database.ts';
 import { registry } from '#functions/registry.ts';
 import { outboxMailer } from '#workers/local/mailbox/outbox.ts';
 import { localProviders, mountLocalCalls } from '#workers/local/providers.ts';
+import { countCalls, countSend, inRequest } from './invocations.ts';
 import { passwordCost } from './password-cost.ts';
 import { resultKey } from './result-key.ts';
 import { completeRow, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
@@ -93,7 +94,7 @@ export async function planOf({ sql, params }: Read<unknown>): Promise<string> {
 }
 
 /** The database of the test, as the Worker gets it. */
-export const testDatabase = (): D1Database => env.DB;
+export const testDatabase = (): D1Database => noteStatements(env.DB);
 
 /** Draws as the Worker that draws does, with the fonts that a binding of the tests has. */
 const testPapers: Papers = {
@@ -171,16 +172,22 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
       language: 'en',
       deviceMark: null,
     },
-    files: r2Files(env.FILES),
-    fileBucket: env.FILES,
-    archives: env.BACKUPS,
+    files: r2Files(countCalls(env.FILES)),
+    fileBucket: countCalls(env.FILES),
+    archives: countCalls(env.BACKUPS),
     pictures: boundPictures(env.IMAGES),
     papers: testPapers,
     mail: outboxMailer(env.DB, () => instant),
     payments: localProviders.gateway(config, env.DB),
     pageCache: noPageCache,
-    enqueue: async (message) => void sent.push(message),
-    enqueueAll: async (messages) => void sent.push(...messages),
+    enqueue: async (message) => {
+      countSend();
+      sent.push(message);
+    },
+    enqueueAll: async (messages) => {
+      countSend();
+      sent.push(...messages);
+    },
     // No other site is contacted, unless a test replaces this.
     fetchText: async () => null,
     wait: async (ms) => void waits.push(ms),
@@ -190,8 +197,10 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     config,
     registry,
   };
-  const call = (path: string, init?: RequestInit) =>
-    handleApi(new Request(new URL(path, origin), init), ctx);
+  const call = (path: string, init?: RequestInit) => {
+    const request = new Request(new URL(path, origin), init);
+    return inRequest(request, () => handleApi(request, ctx));
+  };
 
   return {
     ctx,

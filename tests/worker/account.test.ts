@@ -214,7 +214,7 @@ describe('D-20 closing the own account', () => {
       { ...known, ...there },
     ]);
     expect(sent.at(-1)).toMatchObject({ kind: 'notice' });
-    await runCronJob('0 0 * * *', { ...me, actor: null, now: () => new Date('2026-11-29') });
+    await eraseClosed({ ...me, actor: null, now: () => new Date('2026-11-29') });
     const gone = { toAddress: '' };
     expect(await mailed()).toEqual([
       { ...closed, ...gone },

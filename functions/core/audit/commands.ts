@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'driz
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
-import { columnList } from '#functions/core/db/names.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { change, isInDoubt, pause, type Write, write } from '#functions/core/db/write.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { logEvent } from '#functions/core/log.ts';
@@ -152,20 +152,17 @@ export async function sealAuditLog(ctx: Pick<Context, 'db'>): Promise<void> {
   for (;;) {
     const { last, rows } = await ctx.db.read({ last: lastSeal(), rows: findUnsealed() });
     if (rows.length === 0) return;
-    const writes: Write[] = [];
+    const seals: { seq: number; hash: string }[] = [];
     let { hash } = last;
     for (const row of rows) {
       hash = await sha256(sealedText(hash, row));
-      writes.push(
-        write(
-          change
-            .update(auditLog)
-            .set({ hash })
-            .where(and(sql`${auditLog.seq} = ${row.seq}`, isNull(auditLog.hash))),
-        ),
-      );
+      seals.push({ seq: row.seq, hash });
     }
-    await ctx.db.write(writes);
+    await ctx.db.write([
+      write(sql`update ${auditLog} set ${column(auditLog.hash)} = "one"."value" ->> 'hash'
+        from json_each(${JSON.stringify(seals)}) as "one"
+        where ${auditLog.seq} = "one"."value" ->> 'seq' and ${auditLog.hash} is null`),
+    ]);
     if (rows.length < sealedAtOnce) return;
   }
 }

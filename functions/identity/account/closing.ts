@@ -132,8 +132,8 @@ const erasing = (ctx: Context, id: string) => [
   ),
 ];
 
-/** How many accounts are erased at once. */
-const erasedAtOnce = 200;
+/** How many accounts are erased at once: each is a batch of some twenty statements. */
+const erasedAtOnce = 10;
 
 /** Erases accounts whose week is over; one that cannot be erased keeps no other. Run by a cron job. */
 export async function eraseClosed(ctx: Context): Promise<void> {
