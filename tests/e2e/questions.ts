@@ -72,7 +72,53 @@ export async function faultsOf(opened: Opened, place: Place): Promise<string[]> 
   }
   if (screen.language === 'en') note('Italian', await findItalianFaults(screen, page, cookie));
   note('kept', keptFaults(screen, answer));
+  // At last: it leaves a question open.
+  if (place === 'desktop' && screen.who !== 'visitor') await ask({ 'one save': findUnasked });
   note('the browser said', said);
+  return faults;
+}
+
+/** Runs in the page: the forms whose button leaves without a question what has been typed into another one. */
+function findUnasked(): string[] {
+  const forms = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')];
+  // What reaches the document would be sent.
+  let isLeft = false;
+  const stop = (event: Event) => {
+    isLeft = true;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  document.addEventListener('submit', stop, { capture: true });
+  const set = (field: HTMLInputElement, value: string | boolean) => {
+    if (typeof value === 'boolean') field.checked = value;
+    else field.value = value;
+  };
+  const faults = forms.flatMap((form) => {
+    const field = [...form.elements].find(
+      (one): one is HTMLInputElement =>
+        one.matches(
+          'input:is([type=text], [type=email], [type=password], [type=url], [type=checkbox], :not([type])), textarea',
+        ) &&
+        !one.matches(':disabled, :read-only:not([type=checkbox])') &&
+        one.getAttribute('name') !== null,
+    );
+    if (!field) return [];
+    const was = field.type === 'checkbox' ? field.checked : field.value;
+    set(field, typeof was === 'boolean' ? !was : `${was}x`);
+    const unasked = forms.filter((other) => {
+      if (other === form) return false;
+      isLeft = false;
+      const submitter = other.querySelector<HTMLElement>(
+        'button[type=submit]:not([value=preview])',
+      );
+      const init = { bubbles: true, cancelable: true, submitter };
+      other.dispatchEvent(new SubmitEvent('submit', init));
+      return isLeft;
+    });
+    set(field, was);
+    return unasked.map((other) => `${form.id}, when ${other.id || other.textContent} is sent`);
+  });
+  document.removeEventListener('submit', stop, { capture: true });
   return faults;
 }
 

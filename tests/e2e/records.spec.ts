@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { enterAs } from './accounts.ts';
 import { fillField, newTitle, press } from './content.ts';
 import { test } from './own-site.ts';
+import { people, seedId } from './seeded.ts';
 
 const photograph = () =>
   sharp({ create: { width: 600, height: 600, channels: 3, background: '#3f7cac' } })
@@ -55,4 +56,39 @@ test('a press counts while the data of the screen, which never comes, is loaded 
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await expect(preview.locator('.person-item h3')).toHaveText(name);
   await press(page, 'Save draft', /^Saved as a draft/);
+});
+
+test('D-212 Update asks before it leaves the terms of office that somebody has typed, and saves none of them', async ({
+  page,
+  site,
+}) => {
+  const [first] = people;
+  await enterAs(page, site, { roles: ['admin'] });
+  await page.goto(`/my/people/${seedId('person', `${first?.firstName} ${first?.lastName}`)}`);
+  await expect(page.locator('.not-yet, .toolbar-space')).toHaveCount(0);
+  const [office, affiliation] = [page.locator('#terms-office0'), page.getByLabel('Affiliation')];
+  const question = page.getByRole('dialog', { name: 'Your changes are not saved' });
+  const update = page.getByRole('button', { name: 'Update', exact: true });
+  await affiliation.fill('Elsewhere');
+  await office.fill('Chair');
+  await update.click();
+  await expect(question).toContainText('Terms of office');
+  await question.getByRole('button', { name: 'Go there and save it' }).click();
+  await expect(question).toHaveCount(0);
+  await page.locator('#terms-from0').fill('2026-01-01');
+
+  // Saved by their own button, they leave the other form as it is.
+  await page.getByRole('button', { name: 'Save the terms' }).click();
+  await question.getByRole('button', { name: 'Go on without it' }).click();
+  await expect(page.getByText('The terms of office are saved.')).toBeVisible();
+  await expect(affiliation).toHaveValue('Elsewhere');
+
+  await office.fill('President');
+  await update.click();
+  await question.getByRole('button', { name: 'Go on without it' }).click();
+  await expect(page).toHaveURL(/done=update/);
+  const saved = await site.first(
+    `select group_concat("office") as "all" from "officeTerms" where "office" in ('Chair', 'President')`,
+  );
+  expect(saved).toEqual({ all: 'Chair' });
 });

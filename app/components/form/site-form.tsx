@@ -9,6 +9,7 @@ import { ProofQuestion } from './proof-panel.tsx';
 import { announceRefusal } from './refusal.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { FormContext, type SiteFormState, useFormState } from './use-site-form.ts';
+import { useListedForm } from './use-unsaved.ts';
 import { sortErrors } from './watch-form.ts';
 
 interface SiteFormProps {
@@ -37,6 +38,7 @@ export function SiteForm({
   children,
 }: SiteFormProps) {
   const t = useT();
+  useListedForm(form.id);
   const said = texts && Object.fromEntries(texts.map((text) => [text, t(`form.${text}`)]));
   return (
     <FormContext.Provider value={form}>

@@ -51,6 +51,41 @@ export function useSavedValues(formId: string) {
   return { saved, state, times, hydrated };
 }
 
+/** The forms of the screen, by their ids: whether somebody has typed something that is not saved. */
+const forms = new Map<string, () => boolean>();
+
+/** What people choose or type: not what the page fills in by itself, nor the browser. */
+function typedIn(form: HTMLFormElement, values: string): string {
+  const filledIn = [...form.querySelectorAll<HTMLInputElement>('input')].filter(
+    (input) =>
+      (input.type === 'hidden' && !input.closest('.image-field')) ||
+      (CSS.supports('selector(:autofill)') && input.matches(':autofill')),
+  );
+  const names = new Set(filledIn.map(({ name }) => name));
+  return JSON.stringify(JSON.parse(values).filter(([name]: [string]) => !names.has(name)));
+}
+
+/** Lists a form of the screen among those that `changedForms` looks at. */
+export function useListedForm(formId: string): void {
+  const { saved } = useSavedValues(formId);
+  useEffect(() => {
+    forms.set(formId, () => {
+      const form = findForm(formId);
+      if (!form) return false;
+      return (
+        saved.current === null || typedIn(form, saved.current) !== typedIn(form, valuesOf(form))
+      );
+    });
+    return () => {
+      forms.delete(formId);
+    };
+  }, [formId, saved]);
+}
+
+/** The forms of the screen with something typed that is not saved. */
+export const changedForms = (): HTMLFormElement[] =>
+  [...forms].flatMap(([formId, isChanged]) => (isChanged() ? (findForm(formId) ?? []) : []));
+
 /**
  * Warns before the page is left while a form has unsaved changes: its values differ from the saved ones, or it was
  * refused, and this browser does not keep them (D-167): a file is on its way, a picture is not saved, the browser

@@ -10,6 +10,7 @@ import { SearchBox, SearchLink } from './search/search-box.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
 import { ShortcutsButton, ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { BankReturnRegion, ReturnMessage, SessionEnded } from './snackbar.tsx';
+import { UnsavedElsewhere } from './unsaved-elsewhere.tsx';
 
 type Viewer = NonNullable<SiteData['viewer']>;
 
@@ -49,6 +50,7 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
       <SearchDialog />
       <ShortcutsDialog />
       <SessionEnded />
+      <UnsavedElsewhere />
       <BankReturnRegion says={site.fromBank} />
     </>
   );
