@@ -63,18 +63,25 @@ export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
 const ariaCurrent = (href: string, path: string): 'page' | undefined =>
   href === path ? 'page' : undefined;
 
+/** A link, or a group: its list is a popover of its button, on small screens a part of the menu that unfolds. */
 function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
   if (!('links' in entry)) return <Item link={entry} path={path} />;
+  const { label, links, section } = entry;
+  const isHere = isIn(links, path) || undefined;
+  const list = `menu-${section}`;
   return (
-    <li>
-      <details className="menu-group" {...({ name: 'menu' } as object)}>
-        <summary data-here={isIn(entry.links, path) || undefined}>{entry.label}</summary>
-        <ul>
-          {entry.links.map((link) => (
-            <Item key={link.href} link={link} path={path} />
-          ))}
-        </ul>
+    <li className="menu-group">
+      <details {...({ name: 'menu' } as object)}>
+        <summary data-here={isHere}>{label}</summary>
       </details>
+      <button type="button" data-here={isHere} {...popoverTarget(list)}>
+        {label}
+      </button>
+      <ul id={list} {...popover}>
+        {links.map((link) => (
+          <Item key={link.href} link={link} path={path} />
+        ))}
+      </ul>
     </li>
   );
 }

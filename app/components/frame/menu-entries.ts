@@ -9,7 +9,7 @@ export interface MenuLink {
   /** The page whose title is the label, for the language of it; none for a text of the interface. */
   page?: MenuPage;
 }
-export type MenuEntry = MenuLink | { label: string; links: MenuLink[] };
+export type MenuEntry = MenuLink | { label: string; section: string; links: MenuLink[] };
 
 /** Whether the screen at `path` is that of a link, or below it: a single item of a list. */
 export const isAt = ({ href }: MenuLink, path: string): boolean =>
@@ -100,6 +100,6 @@ export function menuEntries(t: Translate, pages: MenuPage[]): MenuEntry[] {
       own,
       pages.filter(({ sectionId }) => sectionId === section),
     );
-    return links.length > 1 ? { label, links } : { label, href: first[1] };
+    return links.length > 1 ? { label, section, links } : { label, href: first[1] };
   });
 }

@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
-const summary = (page: Page, label: string) =>
-  menu(page).locator('summary').getByText(label, { exact: true });
+const group = (page: Page, name: string) => menu(page).getByRole('button', { name, exact: true });
 
 test('a link to another site opens in a new tab and says so; NetPlace without address is hidden', async ({
   page,
@@ -25,7 +24,7 @@ test('FRM-10 FRM-11 a group opens on a click, and its entry leads on with the me
   await page.goto('/home');
   const board = menu(page).getByRole('link', { name: 'Board' });
   await expect(board).toBeHidden();
-  await summary(page, 'About').click();
+  await group(page, 'About').click();
   await board.click();
   await expect(page).toHaveURL('/about/board');
   await expect(menu(page).getByRole('link', { name: 'Board' })).toBeHidden();
@@ -35,8 +34,8 @@ test('FRM-10 one click on another group closes the first, and one on an entry le
   page,
 }) => {
   await page.goto('/home');
-  await summary(page, 'Events').click();
-  await summary(page, 'About').click();
+  await group(page, 'Events').click();
+  await group(page, 'About').click();
   await expect(menu(page).getByRole('link', { name: 'Contacts' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Other Events' })).toBeHidden();
   await menu(page).getByRole('link', { name: 'Jobs' }).click();
@@ -45,7 +44,7 @@ test('FRM-10 one click on another group closes the first, and one on an entry le
 
 test('FRM-10 a group opens and closes by keyboard', async ({ page }) => {
   await page.goto('/home');
-  const events = menu(page).locator('summary', { hasText: 'Events' });
+  const events = group(page, 'Events');
   const other = menu(page).getByRole('link', { name: 'Other Events' });
   await events.focus();
   await page.keyboard.press('Enter');
@@ -59,14 +58,55 @@ test('FRM-10 a group opens and closes by keyboard', async ({ page }) => {
   await expect(page).toHaveURL('/events/other');
 });
 
-test('a click beside the menu closes the open group', async ({ page }) => {
+test('FRM-10 an open group closes by Escape, which gives the focus back, and when the focus leaves', async ({
+  page,
+}) => {
   await page.goto('/home');
-  await summary(page, 'Prizes & fellows').click();
-  await expect(menu(page).getByRole('link', { name: 'ER Prize' })).toBeVisible();
-  await page.mouse.click(300, 700);
-  await expect(menu(page).getByRole('link', { name: 'ER Prize' })).toBeHidden();
-  await expect(page).toHaveURL('/home');
+  const events = group(page, 'Events');
+  const other = menu(page).getByRole('link', { name: 'Other Events' });
+  await events.press('Enter');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+  await expect(other).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(other).toBeHidden();
+  await expect(events).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Tab');
+  await expect(group(page, 'About')).toBeFocused();
+  await expect(other).toBeHidden();
 });
+
+test('FRM-10 a press beside an open group closes it and is not lost', async ({ page }) => {
+  await page.goto('/home');
+  const er = menu(page).getByRole('link', { name: 'ER Prize' });
+  await group(page, 'Prizes & fellows').click();
+  await expect(er).toBeVisible();
+  await page.mouse.click(300, 700);
+  await expect(er).toBeHidden();
+  await expect(page).toHaveURL('/home');
+  await group(page, 'Prizes & fellows').click();
+  await page.locator('main').getByRole('link', { name: 'Join Us' }).first().click();
+  await expect(page).toHaveURL('/join-us');
+});
+
+for (const width of [1000, 1280, 1920])
+  test(`FRM-10 at ${width} px each group opens below its button, within the window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/home?lang=it');
+    await page.evaluate(() => window.scrollTo(0, 20));
+    const buttons = page.locator('#main-menu .menu-group > button');
+    for (const button of await buttons.all()) {
+      await button.click();
+      const list = page.locator('#main-menu ul:popover-open');
+      const [under, box] = [await button.boundingBox(), await list.boundingBox()];
+      if (!under || !box) throw new Error('It is not open.');
+      expect(Math.abs(box.y - under.y - under.height)).toBeLessThan(2);
+      expect(Math.abs(box.x - under.x)).toBeLessThan(20);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    }
+  });
 
 test('the first stop of the keyboard skips to the content', async ({ page }) => {
   await page.goto('/news');

@@ -17,7 +17,7 @@ for (const width of [390, 820]) {
     });
     await test.step('FRM-10 nested entries unfold by a press', async () => {
       await expect(menu(page).getByRole('link', { name: 'Board' })).toBeHidden();
-      await menu(page).getByText('About', { exact: true }).tap();
+      await menu(page).locator('summary', { hasText: 'About' }).tap();
     });
     await test.step('FRM-11 it closes when it has led somewhere', async () => {
       await menu(page).getByRole('link', { name: 'Board' }).tap();
@@ -76,7 +76,7 @@ test('the menu of a small phone reaches its last entry', { tag: '@phone' }, asyn
   await page.setViewportSize({ width: 320, height: 480 });
   await page.goto('/home');
   await open(page);
-  await menu(page).getByText('Prizes & fellows').tap();
+  await menu(page).locator('summary', { hasText: 'Prizes & fellows' }).tap();
   const join = menu(page).getByRole('link', { name: 'Join Us' });
   await join.scrollIntoViewIfNeeded();
   await expect(join).toBeInViewport();
