@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { votesWithout } from '#functions/voting/members/objection.ts';
 import { answerObjection, fileObjection } from '#functions/voting/objections/commands.ts';
 import { objectionsOf, ownObjections } from '#functions/voting/objections/queries.ts';
 import { objectionState } from '#functions/voting/objections/rules.ts';
@@ -8,7 +9,7 @@ import { auditRows } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { scrutineerId, scrutinyWorld } from '#tests/support/scrutiny-world.ts';
 import { electionId, run } from '#tests/support/votes.ts';
-import { change } from '#tests/support/world.ts';
+import { add, change } from '#tests/support/world.ts';
 
 const user = (n: number): string => idOf('users', n);
 const text = 'I have paid in October.';
@@ -46,8 +47,31 @@ describe('D-87 when one may object', () => {
 });
 
 describe('D-87 somebody who objects', () => {
-  it('may be no member; scrutineers are told, and the log has no word of it', async () => {
+  it('D-213 was a member within a year, or has begun to pay; it is said to nobody else', async () => {
     const { someone } = await scrutinyWorld();
+    const may = async () => {
+      const me = someone(user(60));
+      const isTold = (await votesWithout(me)).length > 0;
+      const answer = await fileObjection(me, electionId, roll).catch((error) => error.code);
+      expect(answer !== 'NOT_FOUND').toBe(isTold);
+      await run('delete from "renewals" where "userId" = ?', user(60));
+      await run('delete from "objections"');
+      return isTold;
+    };
+    expect(await may()).toBe(false);
+    await add('renewals', [{ userId: user(60), validTo: '2025-11-20' }], 100);
+    expect(await may()).toBe(false);
+    await add('renewals', [{ userId: user(60), validTo: '2025-11-26' }], 100);
+    expect(await may()).toBe(true);
+    await add('payments', [{ userId: user(60), createdAt: '2025-11-20T00:00:00.000Z' }]);
+    expect(await may()).toBe(false);
+    await add('payments', [{ userId: user(60), createdAt: '2025-11-26T00:00:00.000Z' }], 2);
+    expect(await may()).toBe(true);
+  });
+
+  it('may be no member any more; scrutineers are told, and the log has no word of it', async () => {
+    const { someone } = await scrutinyWorld();
+    await add('renewals', [{ userId: user(60), validTo: '2026-11-01' }], 100);
     const me = someone(user(60));
     const { id } = await fileObjection(me, electionId, roll);
     const { own } = await me.db.read({ own: ownObjections(electionId, user(60)) });

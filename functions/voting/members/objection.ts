@@ -6,7 +6,7 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { ballotById, timeColumns } from '#functions/voting/ballots/queries.ts';
 import { isOnline } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
-import { ownObjections } from '#functions/voting/objections/queries.ts';
+import { concerns, isConcerned, ownObjections } from '#functions/voting/objections/queries.ts';
 import { objectionState, objectionSubjects } from '#functions/voting/objections/rules.ts';
 import { maySeeBallot } from '#functions/voting/roll/access.ts';
 import { isOnRoll, placeOnRoll, rollOf } from '#functions/voting/roll/queries.ts';
@@ -15,21 +15,22 @@ import { scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 
 /**
- * What anybody with an account needs to object about a ballot (D-87): its title, what may be objected to now and until
- * when, and their own objections with the answers; nothing else of a ballot that they may not see. Throws
- * `NOT_SIGNED_IN`, and `NOT_FOUND` for a ballot that is neither online nor voted on.
+ * What somebody whom a ballot concerns needs to object about it (D-87, D-213): its title, what may be objected to now and
+ * until when, and their own objections with the answers; nothing else of a ballot that they may not see. Throws
+ * `NOT_SIGNED_IN`, and `NOT_FOUND` for a ballot that is neither online nor voted on, and for others.
  */
 export async function objectionView(ctx: Context, ballotId: string) {
   const actor = authorize(ctx, 'account.use');
-  const { ballot, votes, roll, isOn, own, judges } = await ctx.db.read({
+  const { ballot, votes, roll, isOn, own, is, judges } = await ctx.db.read({
     ballot: ballotById(ballotId),
     votes: turnoutOf(ballotId),
     roll: rollOf(ballotId),
     isOn: placeOnRoll(ballotId, actor.id),
     own: ownObjections(ballotId, actor.id),
+    is: isConcerned(ballotId, actor.id, dayOf(ctx)),
     judges: scrutineerIds(ballotId),
   });
-  const isThere = ballot && (isOnline(ballot.status) || votes > 0);
+  const isThere = is && ballot && (isOnline(ballot.status) || votes > 0);
   const { id, title, isPoll, ...times } = found(isThere ? ballot : null, 'Ballot');
   const windows = objectionState({ isPoll, ...times }, roll, ctx.now());
   return {
@@ -46,12 +47,14 @@ export async function objectionView(ctx: Context, ballotId: string) {
   };
 }
 
+const dayOf = (ctx: Context): string => ctx.now().toISOString().slice(0, 10);
+
 /** How many votes are looked at, and how many are named at most. */
 const most = { read: 20, named: 3 };
 
 /**
- * The votes under way on whose roll an account is not, as long as it may object to the roll: whoever should be on one
- * learns of it (D-87). Throws `NOT_SIGNED_IN`.
+ * The votes under way on whose roll an account is not, as long as it may object to the roll: whoever has a reason to
+ * be on one learns of it (D-87, D-213). Throws `NOT_SIGNED_IN`.
  */
 export async function votesWithout(ctx: Context) {
   const { id: userId } = authorize(ctx, 'account.use');
@@ -61,7 +64,7 @@ export async function votesWithout(ctx: Context) {
       { id: ballots.id, title: ballots.title, ...timeColumns, frozenAt: rolls.frozenAt },
       sql`from ${ballots} join ${rolls} on ${rolls.ballotId} = ${ballots.id}
         where ${ballots.status} = 'PUBLISHED' and ${ballots.votingEndTime} >= ${now.toISOString()}
-          and not ${isOnRoll(sql`${ballots.id}`, userId)}
+          and not ${isOnRoll(sql`${ballots.id}`, userId)} and ${concerns(sql`${ballots.id}`, userId, dayOf(ctx))}
         order by ${ballots.votingEndTime}, ${ballots.id} limit ${most.read}`,
     ),
   });

@@ -23,7 +23,7 @@ import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
 import { isJudgeOf, scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
 import { hasVotes, turnoutOf } from '#functions/voting/votes/queries.ts';
 import { refuseObjection } from './errors.ts';
-import { type OwnObjection, objectionById, ownObjections } from './queries.ts';
+import { isConcerned, type OwnObjection, objectionById, ownObjections } from './queries.ts';
 import { type ObjectionStatus, objectionMachine, objectionState } from './rules.ts';
 import type { AnswerFields, ObjectionFields } from './schema.ts';
 import { objections } from './table.ts';
@@ -54,9 +54,9 @@ const isAsRead = (
 
 /**
  * Objects to the roll, to a vote cast in one's name, or to anything else about a ballot (`objectionState`), once for
- * each subject; those left out of the roll may be no members. It goes by e-mail to the scrutineers, or where there are
+ * each subject; only whom the ballot concerns, who may be no member any more (D-213). It goes by e-mail to the scrutineers, or where there are
  * none to the administrators. With the `id` that its form was given, sending the form twice files it once. Throws
- * `NOT_SIGNED_IN`, `NOT_FOUND` for a ballot that is neither online nor voted on, `TOO_MANY_REQUESTS`, `CONFLICT` when
+ * `NOT_SIGNED_IN`, `NOT_FOUND` for a ballot that is neither online nor voted on, and for others, `TOO_MANY_REQUESTS`, `CONFLICT` when
  * it is not the time for it, and for a second one about the same.
  */
 export async function fileObjection(
@@ -71,11 +71,12 @@ export async function fileObjection(
     votes: turnoutOf(ballotId),
     roll: rollOf(ballotId),
     own: ownObjections(ballotId, userId),
+    isConcerned: isConcerned(ballotId, userId, ctx.now().toISOString().slice(0, 10)),
     judges: scrutineerIds(ballotId),
     admins: activeAdmins(),
   });
-  const isSeen = read.ballot && (isOnline(read.ballot.status) || read.votes > 0);
-  const ballot = found(isSeen ? read.ballot : null, 'Ballot');
+  const isThere = read.ballot && (isOnline(read.ballot.status) || read.votes > 0);
+  const ballot = found(isThere && read.isConcerned ? read.ballot : null, 'Ballot');
   const earlier = read.own.find((one) => one.subject === subject);
   if (earlier) return repeatReply(earlier, id, fields);
   if (!objectionState(ballot, read.roll, ctx.now())[subject].isOpen)

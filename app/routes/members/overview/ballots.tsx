@@ -6,17 +6,20 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import type { ListedBallot } from '#functions/voting/members/ballot.ts';
 
-interface BallotsProps {
-  ballots: { active: ListedBallot[]; past: ListedBallot[] } | false;
+interface BallotsProps extends VotesWithoutProps {
+  /** Null for those who are no members, and on no roll. */
+  ballots: { active: ListedBallot[]; past: ListedBallot[] } | false | null;
 }
 
-/** A member's ballots, running ones first (MEM-10, MEM-13, D-71). */
-export function Ballots({ ballots }: BallotsProps) {
+/** A member's ballots, running ones first (MEM-10, MEM-13, D-71), or those that somebody might miss a place in. */
+export function Ballots({ ballots, without }: BallotsProps) {
   const t = useT();
+  if (ballots === null && without.length === 0) return null;
   return (
     <section aria-labelledby="ballots-title">
       <h2 id="ballots-title">{t('overview.ballots')}</h2>
-      {ballots ? (
+      <VotesWithout without={without} />
+      {ballots === null ? null : ballots ? (
         <>
           <h3 id="active-ballots">{t('overview.activeBallots')}</h3>
           <List ballots={ballots.active} empty={t('overview.noActive')} label="active-ballots" />
@@ -41,14 +44,14 @@ export function Ballots({ ballots }: BallotsProps) {
 }
 
 interface VotesWithoutProps {
-  votes: readonly { id: string; title: string; until: string }[];
+  without: readonly { id: string; title: string; until: string }[];
 }
 
-/** A line about each vote under way on whose roll this account is not, for those who are no members (D-87). */
-export function VotesWithout({ votes }: VotesWithoutProps) {
+/** A line about each vote under way on whose roll this account is not, for those who may have been left out (D-213). */
+function VotesWithout({ without }: VotesWithoutProps) {
   const t = useT();
   const language = useLanguage();
-  return votes.map(({ id, title, until }) => (
+  return without.map(({ id, title, until }) => (
     <p key={id} className="field-hint">
       {t('overview.underWay', { title })}{' '}
       {t('overview.notOnRoll', { date: formatInstant(until, language) })}{' '}

@@ -23,7 +23,7 @@ import { factsToAdd } from '#functions/site/attention/queries.ts';
 import { listMemberBallots } from '#functions/voting/members/ballot.ts';
 import { votesWithout } from '#functions/voting/members/objection.ts';
 import { watchedBallots } from '#functions/voting/scrutiny/watched.ts';
-import { Ballots, VotesWithout } from './ballots.tsx';
+import { Ballots } from './ballots.tsx';
 import { FactorBanner } from './factor-banner.tsx';
 import { Membership } from './membership.tsx';
 import { MissingFacts } from './missing-facts.tsx';
@@ -129,8 +129,7 @@ export default function Overview() {
       {page.newsletters === null ? null : <NewestNewsletters {...page.newsletters} />}
       <Membership {...page} mayBegin={page.payments ? page.payments.mayBegin : false} />
       <Renewals renewals={page.renewals} refunded={page.payments ? page.payments.refunded : []} />
-      <VotesWithout votes={page.without} />
-      {page.ballots === null ? null : <Ballots ballots={page.ballots} />}
+      <Ballots ballots={page.ballots} without={page.without} />
       <MissingFacts missing={page.missing} />
       {page.proposes ? <SubmitInvitation /> : null}
       <section aria-labelledby="newsletter-title">

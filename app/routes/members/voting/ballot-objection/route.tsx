@@ -19,7 +19,7 @@ import { OwnObjections } from './own-objections.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** Objections about a ballot (D-87), for anybody with an account: those left out of a roll may be no members. */
+/** Objections about a ballot (D-87), for those whom it concerns: who is left out of a roll may be no member (D-213). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request);
   const view = await orNotFound(objectionView(context.ctx, params.ballotId ?? ''));
