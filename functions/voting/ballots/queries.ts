@@ -8,11 +8,11 @@ import type { BallotRules } from './rules.ts';
 import { ballotExtensions, ballots, seals } from './table.ts';
 
 /** A stored ballot, and when it was sealed; null until then. */
-export interface BallotRow extends Omit<typeof ballots.$inferSelect, 'searchText'> {
+export interface BallotRow extends Omit<typeof ballots.$inferSelect, 'searchText' | 'isSample'> {
   sealedAt: string | null;
 }
 
-const { searchText: _, ...columns } = getTableColumns(ballots);
+const { searchText: _, isSample: __, ...columns } = getTableColumns(ballots);
 
 /** The columns that decide the phase of a ballot (`phaseOf`). */
 export const timeColumns = pickColumns(ballots, [

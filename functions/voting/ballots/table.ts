@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { editableColumns, id, oneOf } from '#functions/core/db/columns.ts';
+import { editableColumns, id, oneOf, sampleColumn } from '#functions/core/db/columns.ts';
 import { ballotEmailKinds, ballotStatuses, majorities, resultStatuses } from './rules.ts';
 
 /** Polls and elections (BAL-02, BAL-35). Times are instants, ISO 8601 in UTC. */
@@ -28,6 +28,7 @@ export const ballots = sqliteTable(
     /** Whether members see the result (D-58). */
     resultStatus: text({ enum: resultStatuses }).notNull().default('AUTOMATIC'),
     releasedAt: text(),
+    ...sampleColumn(),
     ...editableColumns(),
   },
   (table) => [

@@ -1,0 +1,1 @@
+ALTER TABLE `ballots` ADD `isSample` integer DEFAULT false NOT NULL;
