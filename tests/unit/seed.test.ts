@@ -197,7 +197,7 @@ describe('NLT-09 EML-05 the samples of mailings', () => {
   const today = '2026-11-21';
   const open = rowsOf(today, 'sendings').filter(({ endedAt }) => endedAt === null);
 
-  it('show every state but those of a test, and newsletters say that they are samples', () => {
+  it('show every state but those of a test, and newsletters and ballots say that they are samples', () => {
     const passing = new Set(['SEND_TEST', 'SENDING_TEST']);
     for (const resourceName of ['newsletters', 'emails']) {
       const states = new Set(rowsOf(today, resourceName).map(({ status }) => status));
@@ -205,7 +205,8 @@ describe('NLT-09 EML-05 the samples of mailings', () => {
         campaignStatuses.filter((one) => !passing.has(one)).sort(),
       );
     }
-    for (const { isSample } of rowsOf(today, 'newsletters')) expect(isSample).toBe(true);
+    for (const kind of ['newsletters', 'ballots'])
+      for (const { isSample } of rowsOf(today, kind)) expect(isSample).toBe(true);
   });
 
   it('announce nothing that was published later or was over by then, whenever they are seeded', () => {

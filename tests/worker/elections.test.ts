@@ -18,7 +18,8 @@ import {
   electionId,
   run,
 } from '#tests/support/votes.ts';
-import { createWorld, planOf } from '#tests/support/world.ts';
+import { change, createWorld, planOf, testDatabase } from '#tests/support/world.ts';
+import { setSamples } from '#workers/local/samples/switch.ts';
 
 const [one, two] = [candidate(1), candidate(2)];
 const paths = {
@@ -314,4 +315,19 @@ it('a sealed ballot is in the sitemap as soon as it has a page, and no other one
   const again = await createHeldVote();
   await changeResult(again.admin, electionId, 'release');
   expect(await (await again.call('/sitemap.xml')).text()).toContain(address);
+});
+
+it('D-95 a made-up election is nowhere in public until sample content is asked for', async () => {
+  const { call } = await createSealedVote();
+  await change('ballots', electionId, { isSample: true });
+  const shown = async () => {
+    const own = Object.values(paths).map(async (path) => (await call(path)).status);
+    const lists = ['/_api/v1/elections', '/sitemap.xml'].map(async (path) =>
+      (await textOf(await call(path))).includes(electionId),
+    );
+    return Promise.all([...own, ...lists]);
+  };
+  expect(await shown()).toEqual([404, 404, 404, false, false]);
+  await setSamples(testDatabase(), true);
+  expect(await shown()).toEqual([200, 200, 200, true, true]);
 });

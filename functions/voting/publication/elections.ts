@@ -3,6 +3,7 @@ import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead, type Read } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { type Headline, headlineOf } from '#functions/voting/outcomes/headline.ts';
 import { notesOf, type OutcomeNote } from '#functions/voting/outcomes/rules.ts';
@@ -61,7 +62,7 @@ const sealedBallots = sql`from ${first} join ${ballots} on ${ballots.id} = ${fir
   join ${resultStatements} on ${resultStatements.ballotId} = ${firstOf('ballotId')}
     and ${resultStatements.number} = (select max("later".${column(resultStatements.number)}) from ${resultStatements} as "later"
       where "later".${column(resultStatements.ballotId)} = ${firstOf('ballotId')})
-  where ${firstOf('number')} = 1`;
+  where ${firstOf('number')} = 1 and ${isNotHiddenSample(ballots)}`;
 
 function toPublic({
   text,
@@ -106,7 +107,7 @@ export const publicStatements = (ballotId: string): Read<StoredStatement[]> =>
   readOf(
     storedStatement,
     sql`from ${ballots} join ${resultStatements} on ${resultStatements.ballotId} = ${ballots.id}
-      where ${ballots.id} = ${ballotId} and ${isReleased} order by ${resultStatements.number} limit 1000`,
+      where ${ballots.id} = ${ballotId} and ${isReleased} and ${isNotHiddenSample(ballots)} order by ${resultStatements.number} limit 1000`,
     (rows) => rows,
   );
 

@@ -50,6 +50,7 @@ function ballotRow(today: string, sample: BallotSample): typeof ballots.$inferIn
   } = sample;
   return {
     id: idOf(sample),
+    isSample: true,
     title,
     ...richTexts({ description }),
     isPoll: seats === null,
