@@ -152,6 +152,16 @@ it('MEM-11 D-71 the overview tells a non-member how to become one, without ballo
   expect(ada.texts('main h2')).not.toContain('Ballots');
 });
 
+it('FRM-08 a member is nowhere asked to join on the first page, whoever is none is', async () => {
+  const asked = async (endsIn: number[]) => {
+    const visitor = await new Visitor(site).enter({ endsIn });
+    await visitor.open('/home');
+    return visitor.texts('a').filter((text) => /join|member/i.test(text));
+  };
+  expect(await asked([30])).toEqual([]);
+  expect((await asked([])).length).toBeGreaterThan(1);
+});
+
 it('who is signed in is led on instead of being asked to register again', async () => {
   const overview = 'Go to your overview';
   for (const [person, ways] of [

@@ -69,6 +69,9 @@ export default function Home() {
   const site = useRouteLoaderData<SiteData>('root');
   const t = useT();
   const lang = useTextLang();
+  // Nobody who is one already is asked to join.
+  const isMember = site?.viewer?.roles.includes('member') ?? false;
+  const call = isMember ? null : <JoinCall fee={fee} />;
   return (
     <>
       <Hero
@@ -89,9 +92,15 @@ export default function Home() {
         isEnglishOnly={page !== null && lang(page) !== undefined}
       >
         <p className="actions">
-          <a className="button" href={hrefTo('join-us')}>
-            {t('menu.joinUs')}
-          </a>
+          {isMember ? (
+            <a className="button" href={hrefTo('my-overview')}>
+              {t('menu.myOverview')}
+            </a>
+          ) : (
+            <a className="button" href={hrefTo('join-us')}>
+              {t('menu.joinUs')}
+            </a>
+          )}
           <a className="button quiet" href={hrefTo('conferences')}>
             {t('menu.conferences')}
           </a>
@@ -103,11 +112,7 @@ export default function Home() {
         <LatestJob job={job} />
         <LatestNews news={news} />
       </div>
-      {page && hasBody(page) ? (
-        <PageBody page={page} margin={<JoinCall fee={fee} />} isMarginLast />
-      ) : (
-        <JoinCall fee={fee} />
-      )}
+      {page && hasBody(page) ? <PageBody page={page} margin={call} isMarginLast /> : call}
     </>
   );
 }
