@@ -50,7 +50,7 @@ const preview = createRoute({
     ),
   },
   responses: {
-    ...answers(z.object({ status: z.enum(campaignStatuses) }), 'The new status', [429]),
+    ...answers(z.object({ status: z.enum(campaignStatuses) }), 'The new status'),
     ...refusals,
   },
 });

@@ -44,9 +44,7 @@ const eventItem = z
     parentId: z.string().nullable().describe('The edition of which it is a satellite'),
     eventType: z.enum(publicEventTypes).describe('OTHER for an ordinary event'),
     isNetsci: z.boolean(),
-    isExpired: z
-      .literal([0, 1])
-      .describe('1 once the last day has ended anywhere on Earth (12:00 UTC of the next day)'),
+    isExpired: replied.isExpired,
     earlyBirdDeadline: day,
     registrationDeadline: day,
     submissionDeadline: day,

@@ -5,7 +5,7 @@ import type { TableRow } from '#functions/core/db/read-of.ts';
 import { toFlag } from '#functions/core/db/rows.ts';
 import { replyFields } from '#functions/core/http/answered.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
-import { type ApiEnv, answers, ok } from '#functions/core/http/reply.ts';
+import { type ApiEnv, answers, ok, orNull } from '#functions/core/http/reply.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { allJobs, jobById, latestJob } from './queries.ts';
@@ -27,9 +27,7 @@ const job = z
     id: z.string(),
     ...own,
     subtitle: z.string().nullable().describe('The same text as position'),
-    isExpired: z
-      .literal([0, 1])
-      .describe('1 once the deadline day has ended anywhere on Earth (12:00 UTC of the next day)'),
+    isExpired: replied.isExpired,
     stamp: z.string().describe('The instant of its first publication, ISO 8601 UTC'),
     member: z.string().describe('The name of its author'),
     status: z.enum(reviewStatuses).describe('Always PUBLISHED here'),
@@ -42,7 +40,7 @@ const latest = createRoute({
   path: '/jobs/latest',
   tags: ['Jobs'],
   summary: 'The open job published last',
-  responses: answers(job.nullable(), 'The job, or null when none is open'),
+  responses: answers(orNull(job), 'The job, or null when none is open'),
 });
 
 /** The public calls about jobs (API-13, API-14, API-15). */

@@ -87,19 +87,20 @@ const failure = z
   })
   .openapi('Failure');
 
+/** The body of a successful answer. */
+export const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({ result: z.literal('OK'), data });
+
 const errorAnswer = (description: string) => ({
   description,
   content: { 'application/json': { schema: failure } },
 });
 
-/** Possible errors of calls that need a role or that write. */
+/** Possible errors of calls that need a session or a role, or that write; `openapi.ts` adds those of every write. */
 const furtherRefusals = {
   401: 'Nobody is signed in',
   403: 'The account lacks the role',
   409: 'Somebody else was faster, or this is there already',
-  413: 'The body is too large',
-  415: 'The body is of a type that is not accepted here',
-  429: 'Too many attempts; `Retry-After` says how many seconds to wait',
 } as const;
 
 /**
@@ -113,7 +114,7 @@ export const answers = <T extends z.ZodType>(
 ) => ({
   200: {
     description,
-    content: { 'application/json': { schema: z.object({ result: z.literal('OK'), data }) } },
+    content: { 'application/json': { schema: envelope(data) } },
   },
   404: errorAnswer('There is no such thing, or it is not public'),
   422: errorAnswer('A parameter is not valid; `fields` says which'),
@@ -121,9 +122,20 @@ export const answers = <T extends z.ZodType>(
   ...Object.fromEntries(more.map((status) => [status, errorAnswer(furtherRefusals[status])])),
 });
 
+/** A schema with a name of its own, or null: of `nullable` the document would say that it is always there. */
+export const orNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
+
+/** The documented answers of a call that refuses with 200, since any 401 sends the browser to the root (design §4). */
+export const answersOrRefusal = <T extends z.ZodType>(data: T, description: string) => ({
+  ...answers(data, description),
+  200: {
+    description: `${description}; or, with the same status, a refusal`,
+    content: { 'application/json': { schema: z.union([envelope(data), failure]) } },
+  },
+});
+
 /** Further errors of calls that need a role or that write. */
 export const refusals = {
-  400: errorAnswer('The body cannot be read'),
   401: errorAnswer('Nobody is signed in'),
   403: errorAnswer('The account lacks the role'),
   409: errorAnswer('Somebody was faster; the message says what to do'),

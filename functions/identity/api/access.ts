@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { roles } from '#functions/core/accounts/rules.ts';
 import { emailField, nameField } from '#functions/core/forms/fields.ts';
-import { type ApiEnv, answers, ok } from '#functions/core/http/reply.ts';
+import { type ApiEnv, answers, answersOrRefusal, ok } from '#functions/core/http/reply.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
 import {
   deviceCookie,
@@ -48,7 +48,7 @@ const registerRoute = createRoute({
   request: body(
     z.union([z.strictObject({ user: person }), person.transform((user) => ({ user }))]),
   ),
-  responses: answers(nothing, 'An e-mail is on its way', [415, 429]),
+  responses: answers(nothing, 'An e-mail is on its way'),
 });
 
 const signInRoute = createRoute({
@@ -67,7 +67,7 @@ const signInRoute = createRoute({
       code: z.string().max(40).optional(),
     }),
   ),
-  responses: answers(userReply, 'The user; the session is in the cookie', [415, 429]),
+  responses: answersOrRefusal(userReply, 'The user; the session is in the cookie'),
 });
 
 const signOutRoute = createRoute({
@@ -92,7 +92,7 @@ const checkRoute = createRoute({
     'Who is signed in; with roles in `authorize`, whether one of them is held; `true` asks for none',
   description: 'Always 200: a result other than OK means that nobody is, or that the role lacks.',
   request: { query: z.object({ authorize }) },
-  responses: answers(userReply, 'The user'),
+  responses: answersOrRefusal(userReply, 'The user'),
 });
 
 const mailRoute = createRoute({
@@ -104,7 +104,7 @@ const mailRoute = createRoute({
   request: body(
     z.strictObject({ username: emailField, linkPrefix: z.string().max(2000).optional() }),
   ),
-  responses: answers(nothing, 'The same answer for every address', [415, 429]),
+  responses: answers(nothing, 'The same answer for every address'),
 });
 
 const updateRoute = createRoute({
@@ -119,7 +119,7 @@ const updateRoute = createRoute({
       password: newPassword,
     }),
   ),
-  responses: answers(nothing, 'The password is set', [415, 429]),
+  responses: answers(nothing, 'The password is set'),
 });
 
 const withCookies = <R extends Response>(response: R, ...cookies: string[]): R => {

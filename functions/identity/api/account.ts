@@ -13,7 +13,7 @@ const me = createRoute({
   path: '/users/me',
   tags: ['Own account'],
   summary: 'The signed-in user, with settings, roles and renewals',
-  responses: answers(userReply, 'The user'),
+  responses: answers(userReply, 'The user', [401]),
 });
 
 const withCode = z.strictObject({
@@ -35,7 +35,7 @@ const preference = <Path extends '/users/subscribe' | '/users/unsubscribe'>(
     tags: ['Own account'],
     summary,
     request: { body: { content: { 'application/json': { schema: withCode } } } },
-    responses: answers(z.null(), 'The preference is as asked'),
+    responses: answers(z.null(), 'The preference is as asked', [401]),
   });
 
 /** A code applies to its own list, a session to the newsletter. */

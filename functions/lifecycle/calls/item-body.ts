@@ -12,16 +12,19 @@ type ReplyValue = Value | boolean | ReplyValue[] | { [name: string]: ReplyValue 
 /** An item in a reply. */
 export type ItemReply = Record<string, ReplyValue>;
 
+// The document would have the first value alone.
+const flag = z.literal([0, 1]).openapi({ enum: [0, 1] });
+
 /** The schemas of fields in replies. */
 export const replied = {
   text: z.string().nullable(),
   html: z.string().describe('HTML'),
   day: z.iso.date().nullable(),
   instant: z.string().describe('ISO 8601, UTC'),
-  flag: z.literal([0, 1]),
-  isExpired: z
-    .literal([0, 1])
-    .describe('1 once its last day has ended anywhere on Earth (12:00 UTC of the next day)'),
+  flag,
+  isExpired: flag.describe(
+    '1 once its last day has ended anywhere on Earth (12:00 UTC of the next day)',
+  ),
   version: z.int().describe('To be named by a save, which is refused once it is stale'),
 };
 

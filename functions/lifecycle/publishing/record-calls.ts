@@ -30,7 +30,7 @@ export const keptShape = {
 
 /** A checkbox in a body: 1 and true, 0 and false (ABT-06). */
 export const flagSent = z
-  .union([z.boolean(), z.literal([0, 1])], says('invalid'))
+  .union([z.boolean(), replied.flag], says('invalid'))
   .default(false)
   .transform((value) => value === true || value === 1);
 

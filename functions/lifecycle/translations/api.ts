@@ -18,6 +18,20 @@ const translation = z
     version: z.int().describe('0 without a translation'),
     updatedAt: z.string().nullable(),
     state: z.enum(translationStates).describe('`outdated`: the English has changed since'),
+    changes: z
+      .array(
+        z.object({
+          field: z.string(),
+          parts: z.array(
+            z.object({
+              text: z.string(),
+              is: z.enum(['same', 'added', 'removed']),
+              picture: z.string().optional().describe('The id of a picture'),
+            }),
+          ),
+        }),
+      )
+      .describe('What has changed in English since it was translated'),
     fingerprint: z.string().describe('Which English this is: to be named by a save'),
     href: z.string().nullable().describe('Its address on this site, once it is online'),
     editHref: z.string(),

@@ -86,7 +86,7 @@ const ask = createRoute({
   path: '/member/invoices',
   summary: 'Asks for an invoice, with the billing details that are kept',
   request: { body: bodyOf(invoiceRequest.strict()) },
-  responses: answers(made, 'Its id', [401, 409, 429]),
+  responses: answers(made, 'Its id', [401, 409]),
 });
 
 const list = createRoute({

@@ -62,7 +62,7 @@ const init = createRoute({
       },
     },
   },
-  responses: answers(form, 'The form', [401, 409, 429]),
+  responses: answers(form, 'The form', [401, 409]),
 });
 
 /** The calls of renewing (REN-13, REN-15). */

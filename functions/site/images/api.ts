@@ -7,6 +7,7 @@ import {
   type ApiEnv,
   answers,
   type Call,
+  envelope,
   idParam,
   json,
   jsonBody,
@@ -99,15 +100,16 @@ imagesApi.on(['POST', 'PUT'], '/images/:id', mayUpload, replace);
 const image = z.object({ id: z.string().describe('Shown from /images/{id}') });
 const binary = z.string().openapi({ format: 'binary' });
 const content = Object.fromEntries(imageTypes.map((type) => [type, { schema: binary }]));
-const uploadAnswers = answers(
-  z.object({ image }),
-  'The image, in `data` and beside it as `image`',
-  [401, 403, 409, 413, 415, 429],
-);
+const uploaded = z.object({ image });
+const description = 'The image, in `data` and beside it as `image`';
+const uploadedTwice = envelope(uploaded).extend({ image });
 const upload = {
   tags: ['Images'],
   description: `The body is the file, of at most ${mostMegabytes} MB; its own bytes say of which type it is. Nothing of Content-Disposition is kept.`,
-  responses: uploadAnswers,
+  responses: {
+    ...answers(uploaded, description, [401, 403, 409]),
+    200: { description, content: { 'application/json': { schema: uploadedTwice } } },
+  },
 };
 const paths = imagesApi.openAPIRegistry;
 paths.registerPath({
@@ -116,7 +118,11 @@ paths.registerPath({
   tags: ['Images'],
   summary: 'The bytes of an image',
   request: { params: idParam, query: z.object({ size: z.string().optional() }) },
-  responses: { ...answers(binary, 'The picture'), 200: { description: 'The picture', content } },
+  responses: {
+    ...answers(binary, 'The picture'),
+    200: { description: 'The picture', content },
+    304: { description: 'The copy of `If-None-Match` is the present one' },
+  },
 });
 paths.registerPath({
   ...upload,

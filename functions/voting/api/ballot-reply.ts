@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { orNull } from '#functions/core/http/reply.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { ballotStatuses, majorities } from '#functions/voting/ballots/rules.ts';
 import { applicationStatuses } from '#functions/voting/candidacies/rules.ts';
@@ -161,7 +162,7 @@ export const ballotReply = z
       .object({ stamp: z.iso.date().describe('The day in UTC') })
       .nullable()
       .describe('That anyone who asks has voted; never what'),
-    application: applicationReply.nullable().describe('The own one'),
+    application: orNull(applicationReply).describe('The own one'),
     wording: z.string().describe('A fingerprint of what it asks, to be sent with the vote'),
     token: z.string().nullable().describe('The receipt number; only in the reply to the vote'),
   })

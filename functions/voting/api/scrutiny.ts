@@ -149,7 +149,7 @@ const file = createRoute({
       }),
     ),
   },
-  responses: { ...answers(filedReply, 'The objection', [429]), ...refusals },
+  responses: { ...answers(filedReply, 'The objection'), ...refusals },
 });
 
 /** The calls of scrutineers, and the one with which somebody objects (D-87). */

@@ -109,7 +109,7 @@ const vote = createRoute({
       required: true,
     },
   },
-  responses: { ...answers(ballotReply, 'The ballot with the receipt number', [429]), ...refusals },
+  responses: { ...answers(ballotReply, 'The ballot with the receipt number'), ...refusals },
 });
 
 const timesOf = ({
