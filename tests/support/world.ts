@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:workers';
-import { handleApi } from '#functions/api.ts';
 import { r2Files } from '#functions/core/adapters/files.ts';
 import type { Papers } from '#functions/core/adapters/papers.ts';
 import { boundPictures } from '#functions/core/adapters/pictures.ts';
@@ -10,6 +9,7 @@ import { openDatabase, type Read } from '#functions/core/db/database.ts';
 import { registry } from '#functions/registry.ts';
 import { outboxMailer } from '#workers/local/mailbox/outbox.ts';
 import { localProviders, mountLocalCalls } from '#workers/local/providers.ts';
+import { callAsDocumented } from './documented.ts';
 import { countCalls, countSend, inRequest } from './invocations.ts';
 import { passwordCost } from './password-cost.ts';
 import { resultKey } from './result-key.ts';
@@ -199,7 +199,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
   };
   const call = (path: string, init?: RequestInit) => {
     const request = new Request(new URL(path, origin), init);
-    return inRequest(request, () => handleApi(request, ctx));
+    return inRequest(request, () => callAsDocumented(request, ctx));
   };
 
   return {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { handleApi } from '#functions/api.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { SubscriptionList } from '#functions/identity/account/rules.ts';
 import { readUnsubscribeLink } from '#functions/identity/account/subscriptions.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { withJson } from '#tests/support/content.ts';
+import { callAsDocumented } from '#tests/support/documented.ts';
 import { answerRequest } from '#workers/http.ts';
 import { cheapHash, rowsOf, signInAs } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';
@@ -22,7 +22,7 @@ const world = () =>
   });
 
 const ask = (ctx: Context, path: string, init?: RequestInit) =>
-  handleApi(new Request(new URL(path, origin), init), ctx);
+  callAsDocumented(new Request(new URL(path, origin), init), ctx);
 
 const post = (ctx: Context, path: string, body?: unknown) =>
   ask(ctx, path, body === undefined ? { method: 'POST' } : withJson(body));

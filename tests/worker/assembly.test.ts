@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { handleApi } from '#functions/api.ts';
 import type { Context } from '#functions/core/context.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { actorOfSession, newSession } from '#functions/identity/access/sessions.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { owner, password, refusal } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
+import { callAsDocumented } from '#tests/support/documented.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createVote, pollId, turnout } from '#tests/support/votes.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
@@ -39,7 +39,7 @@ describe('an assembly behind one network', () => {
         body: JSON.stringify({ ballotId: pollId, options: ['YES'] }),
       });
       const who = await actorOfSession(strict, token);
-      return (await handleApi(request, { ...strict, actor: who })).status;
+      return (await callAsDocumented(request, { ...strict, actor: who })).status;
     };
     const statuses = await Promise.all(sessions.map(({ token }) => voted(token)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(400);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { handleApi } from '#functions/api.ts';
 import type { Actor } from '#functions/core/context.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { actor } from '#tests/support/actors.ts';
 import { withJson } from '#tests/support/content.ts';
+import { callAsDocumented } from '#tests/support/documented.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { afterwards, createVote, electionId, pollId } from '#tests/support/votes.ts';
 import { origin } from '#tests/support/world.ts';
@@ -114,7 +114,7 @@ describe('D-87 D-71 every call of a vote × whom it concerns', () => {
       for (const name of names) {
         const sent = method === 'GET' ? {} : withJson(body, method);
         const request = new Request(new URL(path, origin), sent);
-        const response = await handleApi(request, { ...ctx, actor: people[name] });
+        const response = await callAsDocumented(request, { ...ctx, actor: people[name] });
         await response.body?.cancel();
         cells.push(String(response.status));
         if (line[column].includes(name) === refusals.has(response.status))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { handleApi } from '#functions/api.ts';
 import { actor } from '#tests/support/actors.ts';
 import { withJson } from '#tests/support/content.ts';
+import { callAsDocumented } from '#tests/support/documented.ts';
 import { actAfterRead } from '#tests/support/meanwhile.ts';
 import { idOf, type Kind } from '#tests/support/rows.ts';
 import { change, createWorld, origin } from '#tests/support/world.ts';
@@ -23,7 +23,10 @@ describe('D-65 an update that names no version', () => {
       const id = idOf(kind, 1);
       ctx.actor = actor(1, 'admin');
       const send = (site: typeof ctx) =>
-        handleApi(new Request(`${origin}/_api/v1/admin/${path}/${id}`, withJson(body)), site);
+        callAsDocumented(
+          new Request(`${origin}/_api/v1/admin/${path}/${id}`, withJson(body)),
+          site,
+        );
       const meanwhile = () => change(kind, id, { version: 2 } as never);
       expect((await send(actAfterRead(ctx, meanwhile))).status).toBe(409);
       expect((await send(ctx)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { handleApi } from '#functions/api.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
+import { callAsDocumented } from '#tests/support/documented.ts';
 import { gyLesNonains } from '#tests/support/gy-les-nonains.ts';
 import { afterwards, candidate, createVote, electionId } from '#tests/support/votes.ts';
 import { origin } from '#tests/support/world.ts';
@@ -28,7 +28,7 @@ it('D-88 D-89 a real approval vote of 352 people, cast by calls, comes to the sa
       body: JSON.stringify(body),
     };
     const who = n === undefined ? { ...ctx, actor: null } : as(n);
-    return handleApi(new Request(new URL(path, origin), init), who);
+    return callAsDocumented(new Request(new URL(path, origin), init), who);
   };
   const tokens: string[] = [];
   for (const [i, names] of ballots.entries()) {

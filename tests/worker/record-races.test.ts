@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { handleApi } from '#functions/api.ts';
 import { refusePage } from '#functions/site/pages/errors.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import type { Answer } from '#tests/support/content.ts';
+import { callAsDocumented } from '#tests/support/documented.ts';
 import { kept } from '#tests/support/records.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
@@ -27,7 +27,7 @@ async function crowd(count: number) {
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(bodyOf(i + 1)),
         });
-        const response = await handleApi(request, { ...ctx, actor: actor(i + 1, 'admin') });
+        const response = await callAsDocumented(request, { ...ctx, actor: actor(i + 1, 'admin') });
         return {
           status: response.status,
           ...(await response.json<Omit<Answer<object>, 'status'>>()),
