@@ -112,7 +112,11 @@ it('D-87 whoever is left out of a roll objects, and finds the objection again', 
      where "votingEndTime" > '2026-11-21'`,
   );
   const id = await newBallot(site, 'Elections', 1, at);
-  const ida = await new Visitor(site).enter({ givenName: 'Ida', lastName: 'Newcomer', endsIn: [-30] });
+  const ida = await new Visitor(site).enter({
+    givenName: 'Ida',
+    lastName: 'Newcomer',
+    endsIn: [-30],
+  });
   const objection = `/my/overview/ballots/${id}/objection`;
   await until(ida, '/my/overview', 'A vote is under way: “Elections”.');
   await ida.follow(ida.one(`a[href="${objection}"]`));
