@@ -1,18 +1,22 @@
 import { runAfterPress } from '#app/components/form/after-press.ts';
 import { hidesAutofill } from '#app/components/form/autofill.ts';
-import { emailPattern, mostOfEmail } from '#functions/core/forms/email-address.ts';
+import { emailFault } from '#functions/core/forms/email-address.ts';
 import type { FieldText } from '#functions/core/forms/field-messages.ts';
 
 /** What such a form may have to say: its texts in the reader's language, in the attribute `data-texts`. */
-export const saidByForms = ['required', 'email', 'notSent'] as const satisfies FieldText[];
+export const saidByForms = [
+  'required',
+  'email',
+  'emailLetters',
+  'notSent',
+] as const satisfies FieldText[];
 type Said = (typeof saidByForms)[number];
 
 /** What is wrong with a required field, by the rules of its schema (functions/core/forms/fields.ts); null for nothing. */
 export function faultOf({ type, value }: Pick<HTMLInputElement, 'type' | 'value'>): Said | null {
   const typed = type === 'email' ? value.trim() : value;
   if (typed === '') return 'required';
-  const isAddress = typed.length <= mostOfEmail && emailPattern.test(typed);
-  return type === 'email' && !isAddress ? 'email' : null;
+  return type === 'email' ? emailFault(typed) : null;
 }
 
 function showFault(field: HTMLInputElement, text: string | null): void {

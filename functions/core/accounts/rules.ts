@@ -1,3 +1,5 @@
+import { wireAddress } from '#functions/core/values/wire-address.ts';
+
 /** Roles that are granted and stored (ROL-01); `member` is derived from the renewals (D-24). */
 export const storedRoles = ['admin', 'newsletter', 'executive-committee', 'board'] as const;
 export type StoredRole = (typeof storedRoles)[number];
@@ -29,7 +31,8 @@ export const consentSources = [
 export const privacyTextVersion = '2026-11-24';
 
 /** The form in which e-mail addresses are compared (design §5). */
-export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+export const emailKey = (email: string): string =>
+  wireAddress(email.trim().normalize('NFC')).toLowerCase();
 
 /** How many users a page of the list shows (D-67). */
 export const usersPageSize = 50;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { isVisible } from '#functions/core/values/markup.ts';
 import { parseAmount } from '#functions/core/values/money.ts';
-import { emailPattern, mostOfEmail } from './email-address.ts';
+import { emailFault, mostOfEmail } from './email-address.ts';
 import { says } from './field-messages.ts';
 
 // In browsers zod probes whether it may generate code, which our content security policy forbids.
@@ -35,13 +35,18 @@ export const requiredLine = (most: number) =>
 /** A person's given or last name. */
 export const nameField = requiredLine(100);
 
+function checkAddress(typed: string | null, issues: z.core.$RefinementCtx): void {
+  const fault = typed === null ? null : emailFault(typed);
+  if (fault) issues.addIssue({ code: 'custom', message: says(fault) });
+}
+
 /** An e-mail address as typed, without white space around it. */
 export const emailField = z
   .string(says('required'))
   .trim()
   .min(1, says('required'))
   .max(mostOfEmail, says('tooLong', mostOfEmail))
-  .pipe(z.email({ pattern: emailPattern, error: says('email') }));
+  .superRefine(checkAddress);
 
 /** A password as typed; the rules for new ones are in `functions/identity/access`. */
 export const passwordField = z
@@ -146,10 +151,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** An optional e-mail address, null when empty. */
-export const optionalEmailField = optionalLine(254).refine(
-  (text) => text === null || z.email().safeParse(text).success,
-  says('email'),
-);
+export const optionalEmailField = optionalLine(254).superRefine(checkAddress);
 
 /** An optional calendar day `YYYY-MM-DD`, null when empty. */
 export const optionalDayField = optionalLine(10)

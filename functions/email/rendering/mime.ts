@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Attachment, OutgoingEmail } from '#functions/core/adapters/mailer.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
 import { remember } from '#functions/core/values/remember.ts';
+import { wireAddress } from '#functions/core/values/wire-address.ts';
 
 const encoder = new TextEncoder();
 
@@ -61,7 +62,7 @@ const nameBefore = (text: string): string =>
 /** A mailbox as the value of a header. */
 function mailboxValue(raw: string): string {
   const text = toOneLine(raw);
-  const address = addressOf(text);
+  const address = wireAddress(addressOf(text));
   const name = nameBefore(text);
   return name ? `${phrase(name)} <${address}>` : address;
 }

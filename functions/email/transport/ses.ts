@@ -2,6 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { z } from 'zod';
 import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
 import type { SesSettings } from '#functions/core/config/mail.ts';
+import { wireAddress } from '#functions/core/values/wire-address.ts';
 import { base64, mimeOf } from '#functions/email/rendering/mime.ts';
 
 const patience = 20_000;
@@ -50,7 +51,7 @@ export function sesMailer(
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({
-            Destination: { ToAddresses: [message.to] },
+            Destination: { ToAddresses: [wireAddress(message.to)] },
             Content: { Raw: { Data: data } },
             ...(message.tags ? { EmailTags: tagList(message.tags) } : {}),
           }),

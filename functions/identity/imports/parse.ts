@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { emailKey, type ImportKind, importLimits } from '#functions/core/accounts/rules.ts';
+import { emailFault } from '#functions/core/forms/email-address.ts';
 import { type CsvRow, csvRows } from '#functions/core/http/csv.ts';
 import { isOver, periodFault } from '#functions/core/membership/rules.ts';
 import { addDays } from '#functions/core/values/dates.ts';
@@ -71,7 +71,7 @@ function delimiterOf(text: string): string {
 }
 
 const tidyCell = (cell = ''): string => cell.normalize('NFC').replace(/\s+/g, ' ').trim();
-const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success;
+const isEmail = (text: string): boolean => emailFault(text) === null;
 
 /**
  * The first day of an imported membership without one: today, or if it is already over, the day a year before its

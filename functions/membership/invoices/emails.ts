@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { emailKey } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
@@ -61,7 +62,7 @@ export const invoiceOffice = template({
     if (invoice?.status !== 'OPEN') return false;
     const { no } = await ctx.db.read({
       no: readOf(
-        { n: sql<number>`${isAddressSuppressed(sql`${invoice.officeEmail}`)}` },
+        { n: sql<number>`${isAddressSuppressed(sql`${emailKey(invoice.officeEmail)}`)}` },
         (list) => sql`select ${list}`,
         ([row]) => row?.n === 1,
       ),

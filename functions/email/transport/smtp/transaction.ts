@@ -1,6 +1,7 @@
 import type { OutgoingEmail } from '#functions/core/adapters/mailer.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
+import { wireAddress } from '#functions/core/values/wire-address.ts';
 import type { Connection } from './connection.ts';
 import { type EmailCommand, SmtpFailure } from './failures.ts';
 import type { Reply } from './replies.ts';
@@ -13,7 +14,7 @@ export interface Envelope {
 
 /** An address as a command may hold it; nothing in it can end the command. */
 function checkedAddress(mailbox: string): string {
-  const address = addressOf(mailbox).trim();
+  const address = wireAddress(addressOf(mailbox).trim());
   if (address === '' || address.length > 320 || /[\p{Cc}\p{Zl}\p{Zp}<>]/u.test(address))
     throw new MailError('SMTP_EENVELOPE', true);
   return address;
