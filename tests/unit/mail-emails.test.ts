@@ -182,6 +182,7 @@ const data: Record<string, object> = {
   'scrutineer-result': { ...ballot, hash: 'a1'.repeat(32), head: 'b2'.repeat(32) },
   'roll-change-proposed': ballot,
   'scrutineer-refused': { ...ballot, subject: 'RESULT', toAdmin: true },
+  'roll-removed': { ...ballot, reason: 'TWO_ACCOUNTS' },
   'result-held': { ...ballot, toAdmin: true },
   'objection-filed': { ...ballot, toAdmin: false },
   'objection-answered': { ...ballot, status: 'UPHELD' },

@@ -127,8 +127,6 @@ describe('D-87 a frozen roll', () => {
     await expect(decideRollChange(scrutineer(1), electionId, 1, 'confirm')).rejects.toMatchObject(
       reason('voteOver'),
     );
-    await decideRollChange(scrutineer(1), electionId, 1, 'refuse');
-    expect(await statuses()).toEqual(['1 REFUSED']);
   });
 });
 
@@ -139,6 +137,29 @@ describe('D-87 a proposed change of a roll', () => {
     const both = await Promise.allSettled([propose(), propose()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await statuses()).toEqual(['1 PROPOSED']);
+  });
+
+  it('D-203 a change that nobody has decided ends with the vote', async () => {
+    const { at, admin, scrutineer } = await scrutinyWorld();
+    await proposeRollChange(admin, electionId, { userId: leftOut, ...adding });
+    at(afterwards);
+    for (const action of ['confirm', 'refuse'] as const)
+      await expect(decideRollChange(scrutineer(1), electionId, 1, action)).rejects.toMatchObject(
+        reason('voteOver'),
+      );
+    await expect(withdrawRollChange(admin, electionId, 1)).rejects.toMatchObject(reason('decided'));
+    expect(await statuses()).toEqual(['1 PROPOSED']);
+  });
+
+  it('D-203 tells who is taken off it, with the closed reason', async () => {
+    const { admin, scrutineer } = await scrutinyWorld();
+    await proposeRollChange(admin, electionId, { userId: user(6), ...removing });
+    await decideRollChange(scrutineer(1), electionId, 1, 'confirm');
+    expect(
+      await rowsOf(
+        `select "userId", "data" ->> 'reason' as "reason" from "queuedEmails" where "kind" = 'roll-removed'`,
+      ),
+    ).toEqual([{ userId: user(6), reason: 'TWO_ACCOUNTS' }]);
   });
 
   it('is decided once, by one of two scrutineers at once', async () => {

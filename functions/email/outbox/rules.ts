@@ -63,6 +63,7 @@ export const queuedEmailKinds = [
   'scrutineer-refused',
   'result-held',
   'roll-change-proposed',
+  'roll-removed',
   'objection-filed',
   'objection-answered',
   'claim-invited',

@@ -4,6 +4,7 @@ import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.
 import { groupHex } from '#functions/core/values/crypto.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
+import { rollChangeReasons } from '#functions/voting/roll/rules.ts';
 
 const about = {
   ballotId: z.string().regex(/^[\w-]{1,64}$/),
@@ -19,6 +20,7 @@ type Name =
   | 'scrutineer-refused'
   | 'result-held'
   | 'roll-change-proposed'
+  | 'roll-removed'
   | 'objection-filed'
   | 'objection-answered';
 
@@ -117,6 +119,16 @@ export const resultHeld = scrutinyEmail(
 export const rollChangeProposed = scrutinyEmail('roll-change-proposed', z.object(about), (t) => ({
   paragraphs: [t('roll-change-proposed.text')],
 }));
+
+/** To somebody who was taken off a roll while people vote, with the closed reason that voters see, and a way to object (D-203). */
+export const rollRemoved = scrutinyEmail(
+  'roll-removed',
+  z.object({ ...about, reason: z.enum(rollChangeReasons) }),
+  (t, { reason }) => ({
+    paragraphs: [t('roll-removed.text'), t(`roll-removed.${reason}`), t('roll-removed.object')],
+  }),
+  ({ ballotId }) => `/my/overview/ballots/${ballotId}/objection`,
+);
 
 /** To those who decide it, when somebody objects: scrutineers, or administrators where there are none. */
 export const objectionFiled = scrutinyEmail(

@@ -19,7 +19,7 @@ import {
   rollChangeMachine,
 } from '#functions/voting/roll/rules.ts';
 import { rollChanges } from '#functions/voting/roll/table.ts';
-import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
+import { emailsTo, type ScrutineerEmails } from '#functions/voting/scrutineers/emails.ts';
 import { isJudge, mayRollChange, scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
 import type { NamedAccount } from '#functions/voting/scrutineers/schema.ts';
 import { participations } from '#functions/voting/votes/table.ts';
@@ -170,7 +170,7 @@ export async function proposeRollChange(
 
 const changeOf = (ballotId: string, number: number) =>
   readOf(
-    pickColumns(rollChanges, ['userId', 'kind', 'status', 'proposedBy']),
+    pickColumns(rollChanges, ['userId', 'kind', 'reason', 'status', 'proposedBy']),
     sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.number} = ${number}`,
     firstRow,
   );
@@ -193,6 +193,7 @@ async function decide(
   change: { ballotId: string; number: number; from: RollChangeStatus; to: RollChangeStatus },
   action: RollChangeAction,
   where: SQL,
+  emails?: ScrutineerEmails,
 ): Promise<DecidedChange> {
   const { ballotId, number, from, to } = change;
   const sets: Columns = {
@@ -203,17 +204,19 @@ async function decide(
   const decided = sql`update ${rollChanges} set ${assignmentsOf(sets)}
     where ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.number} = ${number}
       and ${rollChanges.status} = ${from} and ${where}`;
-  await commit(ctx, [guard(decided)], {
+  await commit(ctx, [guard(decided), ...(emails?.writes ?? [])], {
     action: `ballots.${action}-roll-change`,
     record: ['ballots', ballotId],
     details: { number },
   });
+  await emails?.send();
   return { number, status: to };
 }
 
 /**
  * A scrutineer confirms or refuses a proposed change (D-87): not the one who proposed it, which a trigger keeps too, nor
- * the person it is about. A confirmed one counts from then on; whether it still can be made is asked by the statement.
+ * the person it is about. A confirmed one counts from then on, and who is taken off the roll gets an e-mail; whether it
+ * still can be made is asked by the statement.
  * Throws `NOT_SIGNED_IN`, `NOT_FOUND` for everybody but scrutineers, `FORBIDDEN` as said, `CONFLICT` once it is
  * decided, or when it is too late to make it.
  */
@@ -224,7 +227,7 @@ export async function decideRollChange(
   action: Exclude<RollChangeAction, 'withdraw'>,
 ): Promise<DecidedChange> {
   authorize(ctx, 'account.use', { proof: 'fresh' });
-  const { actor } = await requireScrutineer(ctx, ballotId);
+  const { actor, ballot: watched } = await requireScrutineer(ctx, ballotId);
   const { row } = await ctx.db.read({ row: changeOf(ballotId, number) });
   const change = found(row, 'Change');
   const step = rollChangeMachine.named(action, change.status, 'scrutineer');
@@ -235,13 +238,19 @@ export async function decideRollChange(
   const may = isJudge(ballotId, actor.id);
   const isConfirming = step.to === 'CONFIRMED';
   try {
-    const where = isConfirming ? sql`${may} and ${isUnhindered(hinders)}` : may;
-    return await decide(ctx, { ballotId, number, ...step }, action, where);
+    // A change that nobody has decided ends with the vote.
+    const where = sql`${may} and ${isConfirming ? isUnhindered(hinders) : sql`not ${hinders.voteOver}`}`;
+    const { id, title, isPoll } = watched;
+    const told = isConfirming && change.kind === 'REMOVE' ? [change.userId] : [];
+    const emails = emailsTo(ctx, told, 'roll-removed', {
+      ...{ ballotId: id, title, isPoll, reason: change.reason },
+    });
+    return await decide(ctx, { ballotId, number, ...step }, action, where, emails);
   } catch (error) {
     if (!isConflict(error)) throw error;
     const { now } = await ctx.db.read({ now: changeOf(ballotId, number) });
     if (now?.status !== step.from) throw refuseScrutiny.decided();
-    throw isConfirming ? await lostBecause(ctx, hinders) : error;
+    throw await lostBecause(ctx, hinders);
   }
 }
 
@@ -256,9 +265,11 @@ export async function withdrawRollChange(
 ): Promise<DecidedChange> {
   authorize(ctx, 'ballots.manage', { proof: 'fresh' });
   const { row } = await ctx.db.read({ row: changeOf(ballotId, number) });
-  const step = rollChangeMachine.named('withdraw', found(row, 'Change').status, 'manager');
+  const change = found(row, 'Change');
+  const step = rollChangeMachine.named('withdraw', change.status, 'manager');
   if (!step) throw refuseScrutiny.decided();
-  return decide(ctx, { ballotId, number, ...step }, 'withdraw', sql`true`).catch(
+  const { voteOver } = hindrancesOf({ ballotId, ...change }, ctx.now().toISOString());
+  return decide(ctx, { ballotId, number, ...step }, 'withdraw', sql`not ${voteOver}`).catch(
     (error: unknown) => {
       throw isConflict(error) ? refuseScrutiny.decided() : error;
     },
