@@ -21,8 +21,8 @@ const forMembers: Partial<Record<Permission, string>> = {
 /**
  * The signed-in user, if permitted: the first line of every loader and action under `my/`, since loaders run in
  * parallel. Visitors are redirected to sign-in, which keeps language and target (ACC-25) and reports an unsaved
- * form; data of a screen answers 401 (D-75). Without the permission, redirects to the overview, which says so
- * (D-17).
+ * form; data of a screen answers 401 (D-75). Without the permission, redirects to what there is of their own instead
+ * (D-215), or to the overview, which says so (D-17).
  */
 export function requireUser(
   context: AppLoadContext,
@@ -37,10 +37,21 @@ export function requireUser(
   if (!actor && context.isData) throw new Response(null, { status: 401 });
   if (!actor) throw redirectDocument(signInHref(context, request));
   if (may(actor, permission)) return actor;
+  const own = ownScreens(actor)[new URL(request.url).pathname];
+  if (own && request.method === 'GET' && !context.isData) throw redirectDocument(own);
   noteRefusedAccess(context.ctx, permission);
   // Users who only need to become members are told so.
   throw denied(forMembers[permission] ? `&${forMembersParam}=${forMembers[permission]}` : '');
 }
+
+/** What there is of one's own in place of a screen for administrators. */
+const ownScreens = ({ id }: Actor): Record<string, string | undefined> => ({
+  [hrefTo('my-invoices')]: hrefTo('my-billing'),
+  [hrefTo('my-renewal-fees')]: hrefTo('my-renewal-options'),
+  [hrefTo('my-payments')]: hrefTo('my-overview'),
+  [hrefTo('my-ballots')]: hrefTo('my-votes'),
+  [hrefTo('user-edit', { userId: id })]: hrefTo('my-account'),
+});
 
 const denied = (why = ''): Response =>
   redirectDocument(`${hrefTo('my-overview')}?${deniedParam}=1${why}`);
