@@ -18,6 +18,7 @@ import { sesReportPath } from '#functions/email/suppression/rules.ts';
 import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
 import { healthApi } from '#functions/health/api.ts';
 import { healthPath } from '#functions/health/rules.ts';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { authApi } from '#functions/identity/api/access.ts';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/api/account.ts';
 import { factorsApi } from '#functions/identity/api/factors.ts';
@@ -89,7 +90,10 @@ api.use('/_api/*', except(formPaths, onlyJson), notTooLarge, except(formPaths, e
 for (const capability of capabilities) {
   api.route('/_api/v1', capability);
 }
-api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: json }));
+api.get(
+  '/_api/openapi.json',
+  () => new Response(openApiText(api, sessionCookieName), { headers: json }),
+);
 api.route('/', imagesApi);
 api.route('/', shareApi);
 api.route('/', feedsApi);

@@ -17,7 +17,7 @@ interface Body {
 }
 
 /** A call in the document. */
-interface Operation {
+export interface Operation {
   operationId: string;
   summary: string;
   security: Record<string, string[]>[];
@@ -27,14 +27,14 @@ interface Operation {
 }
 
 /** The document of the calls (`/_api/openapi.json`). */
-interface CallDocument {
+export interface CallDocument {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; securitySchemes: object };
 }
 
 /** The document as it is answered. */
-async function callDocument(ctx: Context): Promise<CallDocument> {
+export async function callDocument(ctx: Context): Promise<CallDocument> {
   const request = new Request(new URL('/_api/openapi.json', ctx.config.origin));
   return (await handleApi(request, ctx)).json();
 }

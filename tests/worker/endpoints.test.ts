@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listCalls } from '#functions/api.ts';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { type ActorName, everybody } from '#tests/support/actors.ts';
 import { submittedOutlets, submittedResources } from '#tests/support/content.ts';
+import { callDocument } from '#tests/support/documented.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 /** Who may call: everybody, signed-in users, or users with one of these roles. */
@@ -203,6 +205,42 @@ const line = (cells: string[]) =>
     .map((cell, i) => cell.padEnd(i === 0 ? 48 : 11))
     .join('')
     .trimEnd();
+
+/** Calls of which the session or what is sent decides. */
+const sessionOrSent = [
+  'POST /_api/v1/auth/passkey/options',
+  'POST /_api/v1/users/subscribe',
+  'POST /_api/v1/users/unsubscribe',
+];
+
+describe('every call in the document', () => {
+  it('D-216 asks for a session where the table says so, and has a name of its own', async () => {
+    const { ctx } = await createWorld();
+    const { paths, components } = await callDocument(ctx);
+    const listed = new Map(
+      table.map(([method, path, ...who]) => [`${method} ${path.replace(/\?.*/, '')}`, who]),
+    );
+    const names: string[] = [];
+    for (const [path, operations] of Object.entries(paths))
+      for (const [method, { operationId, security }] of Object.entries(operations)) {
+        const call = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+        const isOpen = listed.get(call)?.includes('anyone');
+        const asked = sessionOrSent.includes(call)
+          ? [{}, { session: [] }]
+          : isOpen
+            ? []
+            : [{ session: [] }];
+        expect.soft([call, security]).toEqual([call, asked]);
+        expect.soft(operationId).toMatch(/^[a-z]+[A-Za-z]+$/);
+        names.push(operationId);
+      }
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toContain('postMemberBallotsByIdApplicationsByApplicationIdStatusByStatus');
+    expect(components.securitySchemes).toEqual({
+      session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
+    });
+  });
+});
 
 describe('every call × role', () => {
   it('ROL-06 ROL-07 D-53 D-71 is answered as the table says', {

@@ -20,15 +20,26 @@ const refused = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 });
 
-/** Says of an operation what follows from its method. */
-function complete(operation: Operation, method: string): void {
+/** `GET /_api/v1/member/ballots/{id}` is called `getMemberBallotsById`. */
+const nameOf = (method: string, path: string): string =>
+  path
+    .replace('/_api/v1/', '/')
+    .replaceAll('{', 'by-')
+    .split(/[^A-Za-z]+/)
+    .reduce((name, word) => name + word.slice(0, 1).toUpperCase() + word.slice(1), method);
+
+/** Says of an operation what follows from its method, its path and its answers. */
+function complete(operation: Operation, method: string, path: string): void {
+  operation.operationId = nameOf(method, path);
+  // A call that asks for a session answers 401 without one; what is sent decides where `security` is there already.
+  operation.security ??= operation.responses?.[401] ? [{ session: [] }] : [];
   if (method === 'get') return;
   const writes = Object.entries(refusedWrites).map(([status, says]) => [status, refused(says)]);
   operation.responses = { ...Object.fromEntries(writes), ...operation.responses };
 }
 
 /** The OpenAPI document of all registered calls, generated once per isolate. */
-export function openApiText(api: OpenAPIHono<ApiEnv>): string {
+export function openApiText(api: OpenAPIHono<ApiEnv>, sessionCookie: string): string {
   if (text !== undefined) return text;
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -41,9 +52,11 @@ export function openApiText(api: OpenAPIHono<ApiEnv>): string {
     },
     servers: [{ url: '/' }],
   });
-  for (const operations of Object.values(document.paths ?? {}))
+  for (const [path, operations] of Object.entries(document.paths ?? {}))
     for (const [method, operation] of Object.entries(operations))
-      complete(operation as Operation, method);
+      complete(operation as Operation, method, path);
+  const session = { type: 'apiKey', in: 'cookie', name: sessionCookie } as const;
+  document.components = { ...document.components, securitySchemes: { session } };
   text = JSON.stringify(document);
   return text;
 }

@@ -134,6 +134,9 @@ export const answersOrRefusal = <T extends z.ZodType>(data: T, description: stri
   },
 });
 
+/** The `security` of a call for which what is sent decides whether it also needs a session (`openapi.ts`). */
+export const sessionOrSent: Record<string, string[]>[] = [{}, { session: [] }];
+
 /** Further errors of calls that need a role or that write. */
 export const refusals = {
   401: errorAnswer('Nobody is signed in'),

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { type ApiEnv, answers, type Call, ok } from '#functions/core/http/reply.ts';
+import { type ApiEnv, answers, type Call, ok, sessionOrSent } from '#functions/core/http/reply.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import {
   setSubscription,
@@ -35,6 +35,7 @@ const preference = <Path extends '/users/subscribe' | '/users/unsubscribe'>(
     tags: ['Own account'],
     summary,
     request: { body: { content: { 'application/json': { schema: withCode } } } },
+    security: sessionOrSent,
     responses: answers(z.null(), 'The preference is as asked', [401]),
   });
 

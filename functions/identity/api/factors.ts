@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { allow } from '#functions/core/http/allow.ts';
-import { type ApiEnv, answers, jsonBody, ok } from '#functions/core/http/reply.ts';
+import { type ApiEnv, answers, jsonBody, ok, sessionOrSent } from '#functions/core/http/reply.ts';
 import { proofLifetime } from '#functions/core/permissions/proof-rules.ts';
 import { endedPendingCookie, signInCookies } from '#functions/identity/access/cookies.ts';
 import {
@@ -75,6 +75,7 @@ const optionsRoute = createRoute({
   method: 'post',
   path: '/auth/passkey/options',
   tags,
+  security: sessionOrSent,
   summary: 'A challenge for a passkey: to sign in, to finish a sign-in, to confirm, or to make one',
   request: {
     body: jsonBody(z.strictObject({ purpose: z.enum(['sign-in', 'second-step', 'proof', 'new']) })),
