@@ -8,9 +8,7 @@ import { openDatabase } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { change, counted, write } from '#functions/core/db/write.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
-
-/** How far the content version is raised: more than it can have risen since the backup. */
-const versionsSkipped = 1_000_000;
+import { codes, sessions } from '#functions/identity/access/table.ts';
 
 /** What a restore has put on hold, for administrators to decide. */
 export interface Held {
@@ -22,10 +20,10 @@ export interface Held {
 /**
  * Readies a restored database for its site, in one batch: no page or copy from before is trusted any more; what
  * may have been sent since the backup is not sent again by itself: e-mails that waited have failed (`RESTORED`),
- * campaigns that were being sent are paused, those that are due are drafts again; the audit log has an entry
- * with the hash of the archive.
+ * campaigns that were being sent are paused, those that are due are drafts again; sessions and mailed codes end, which
+ * may have ended before; the audit log has an entry with the hash of the archive, null after Time Travel.
  */
-export async function finishRestore(d1: D1Database, hash: string, now: Date): Promise<Held> {
+export async function finishRestore(d1: D1Database, hash: string | null, now: Date): Promise<Held> {
   const at = now.toISOString();
   const retracted = campaignNames.map((name) => {
     const { table } = campaignOf(name);
@@ -48,18 +46,21 @@ export async function finishRestore(d1: D1Database, hash: string, now: Date): Pr
         .where(sql`${isNull(sendings.endedAt)} and ${isNull(sendings.pausedAt)}`),
     ),
     ...retracted.map(counted),
+    write(change.delete(sessions)),
+    write(change.delete(codes)),
     write(
       change
         .update(siteState)
-        .set({ contentVersion: sql`${siteState.contentVersion} + ${versionsSkipped}` }),
+        // Higher than ever before, also after another restore: no second has a thousand edits.
+        .set({ contentVersion: sql`max(${siteState.contentVersion} + 1, ${now.getTime()})` }),
     ),
     write(
       change.insert(auditLog).values({
         at,
         action: 'backup.restored',
         recordKind: 'backup',
-        recordId: hash.slice(0, 16),
-        details: JSON.stringify({ hash }),
+        recordId: hash?.slice(0, 16) ?? 'time-travel',
+        details: JSON.stringify(hash === null ? {} : { hash }),
       }),
     ),
   ]);

@@ -55,7 +55,7 @@ function report(checks: Check[]): void {
 const tellNext = ({ queuedEmails, sendings, campaigns }: Held) =>
   console.log(`
 Everything is as in the archive. Next (docs/operations.md, "Restore"):
-  - deploy, and purge the cache;
+  - deploy: the copies of Cloudflare's cache end with the deployment before;
   - everybody signs in again; mailed links from before no longer work;
   - on hold: ${queuedEmails} e-mails that waited (Outbox, "RESTORED"), ${sendings} campaigns that were
     being sent (paused), ${campaigns} that were due (drafts). They may have gone since: check before you send.

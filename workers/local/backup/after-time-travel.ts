@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#functions/core/db/database.ts';
+import { expectFromNow } from '#functions/health/heartbeats.ts';
+import { finishRestore } from '#functions/operations/restore/after.ts';
+import { fail } from '../progress.ts';
+import { openSite } from './stores.ts';
+
+/** Readies a database that Time Travel has brought back: `npm run after-time-travel`. Harmless when repeated. */
+async function afterTimeTravel() {
+  const { values } = parseArgs({
+    options: { local: { type: 'boolean' }, env: { type: 'string' } },
+  });
+  const site = await openSite(
+    values.local ? { isLocal: true } : { isLocal: false, env: values.env },
+  );
+  try {
+    await expectFromNow({ db: openDatabase(site.d1), now: () => new Date() });
+    const { queuedEmails, sendings, campaigns } = await finishRestore(site.d1, null, new Date());
+    console.log(`✓ No copy, session or mailed link from before counts any more. On hold: ${queuedEmails} e-mails that waited,
+  ${sendings} campaigns that were being sent, ${campaigns} that were due. Next: npm run deploy (docs/operations.md, "Restore").`);
+  } finally {
+    await site.close();
+  }
+}
+
+await afterTimeTravel().catch(fail);
