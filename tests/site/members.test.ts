@@ -31,22 +31,6 @@ it('RTE-55 D-17 an unknown path leads to the overview, and so does a screen of o
   }
 });
 
-it('D-215 an address for administrators leads to what a member has of their own', async () => {
-  await ada.enter({ endsIn: [30] });
-  const led = async (path: string) => (await ada.ask(path)).headers.get('Location');
-  expect(
-    await Promise.all(
-      [
-        ...['/my/invoices', '/my/payments', '/my/renewal-options', '/my/ballots'],
-        ...[`/my/users/${ada.id}`, '/my/users/somebody', '/my/users'],
-      ].map(led),
-    ),
-  ).toEqual([
-    ...['/my/billing', '/my/overview', '/my/membership-renewal', '/my/votes'],
-    ...['/my/account', '/my/overview?denied=1', '/my/overview?denied=1'],
-  ]);
-});
-
 it('MEM-06 everybody sees the name, and the entries of the own role', async () => {
   const name = { givenName: 'Émilie', lastName: 'du Châtelet' };
   for (const [person, entries] of [
@@ -172,7 +156,8 @@ it('FRM-08 a member is nowhere asked to join on the first page, whoever is none 
   const asked = async (endsIn: number[]) => {
     const visitor = await new Visitor(site).enter({ endsIn });
     await visitor.open('/home');
-    return visitor.texts('a').filter((text) => /join|member/i.test(text));
+    // The words of the page are its editors': they know no reader.
+    return visitor.texts('a:not(.rich-text *)').filter((text) => /join|member/i.test(text));
   };
   expect(await asked([30])).toEqual([]);
   expect((await asked([])).length).toBeGreaterThan(1);
