@@ -37,9 +37,9 @@ const errorOf = (error: unknown): string =>
   error instanceof MailError ? error.message : errorName(error);
 
 /**
- * Processes a batch of messages. Each is acknowledged or retried separately; one that cannot be parsed is not
- * retried, and one that failed too often goes to the dead-letter queue, where it is stored for
- * administrators. The log contains nothing of a message.
+ * Processes a batch of messages. Each is acknowledged or retried separately, also one that cannot be parsed: after a
+ * rollback it comes from newer code, which may be back soon. One that failed too often goes to the dead-letter queue,
+ * where it is stored for administrators. The log contains nothing of a message.
  */
 export async function processBatch(
   batch: MessageBatch<unknown>,
@@ -86,15 +86,15 @@ async function settle(queue: string, messages: Messages, work: () => Promise<voi
   for (const message of messages) {
     const { id, attempts } = message;
     const about = { queue, id, attempts };
-    if (error === undefined) message.ack();
-    else if (error instanceof ZodError) {
+    if (error === undefined) {
+      message.ack();
+      continue;
+    }
+    if (error instanceof ZodError) {
       const issues = error.issues.map(({ path, code }) => ({ path, code }));
       logError('message.unreadable', { ...about, issues });
-      message.ack();
-    } else {
-      logError('message.failed', { ...about, error: errorOf(error) });
-      message.retry({ delaySeconds: Math.min(30 * 2 ** attempts, 3600) });
-    }
+    } else logError('message.failed', { ...about, error: errorOf(error) });
+    message.retry({ delaySeconds: Math.min(30 * 2 ** attempts, 3600) });
   }
 }
 
