@@ -180,12 +180,31 @@ function textOf(file, reason) {
 }
 
 function jsonOf(text, reason) {
+  let value;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     // Also where it is nested too deeply for the reader.
     return refuse(reason);
   }
+  return repeatsKey(text) ? refuse('key-repeated') : value;
+}
+
+/** Whether an object in a text of JSON names a key twice: of such a text two readers may read different things. */
+function repeatsKey(text) {
+  const open = [];
+  for (const [token, key] of text.matchAll(
+    /("[^"\\]*(?:\\.[^"\\]*)*")\s*:|"[^"\\]*(?:\\.[^"\\]*)*"|[{}]/g,
+  )) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (key !== undefined) {
+      const name = JSON.parse(key);
+      if (open.at(-1).has(name)) return true;
+      open.at(-1).add(name);
+    }
+  }
+  return false;
 }
 
 /** A part of the bundle in its shape; what is wrong with it has the reason of that part. */
@@ -837,6 +856,8 @@ const english = {
     'too-large': () => 'A file is larger than any bundle can be.',
     'not-utf8': () => 'The bundle is not a text in UTF-8.',
     'not-json': () => 'The bundle is not JSON, or nested too deeply.',
+    'key-repeated': () =>
+      'The bundle or a statement names something twice, so that it can be read in two ways.',
     'bundle-malformed': ({ place }) => `The bundle has not the right form, at ${place}.`,
     'format-unknown': ({ found }) =>
       `The bundle says that its format is “${found}”; this verifier knows “election-bundle/1”.`,
@@ -1053,6 +1074,8 @@ const italian = {
     'too-large': () => 'Un file è più grande di quanto un pacchetto possa essere.',
     'not-utf8': () => 'Il pacchetto non è un testo in UTF-8.',
     'not-json': () => 'Il pacchetto non è in JSON, o è annidato troppo in profondità.',
+    'key-repeated': () =>
+      'Il pacchetto o una dichiarazione indica qualcosa due volte, e si può leggere in due modi.',
     'bundle-malformed': ({ place }) => `Il pacchetto non ha la forma giusta, in ${place}.`,
     'format-unknown': ({ found }) =>
       `Il pacchetto dichiara il formato «${found}»; questo verificatore conosce «election-bundle/1».`,
