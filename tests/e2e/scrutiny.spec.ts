@@ -20,7 +20,9 @@ test('D-87 the screens of a scrutineer have no accessibility faults, and their f
   });
   const late = await newPerson(site, { givenName: 'Lea', lastName: 'Late' });
   const now = site.now().toISOString();
-  await site.run(`insert into "scrutineers" values (?, ?, ?, 'admin')`, id, sam.id, now);
+  const other = await newPerson(site, { endsIn: [100] });
+  for (const one of [sam, other])
+    await site.run(`insert into "scrutineers" values (?, ?, ?, 'admin')`, id, one.id, now);
   await moveWindows(site, id, { voting: [-1, 50] });
   await site.cronJob(everyMinute);
   await site.run(

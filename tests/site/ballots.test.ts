@@ -286,11 +286,12 @@ it('BAL-01 BAL-12 the list says type and status, and leads to the results', asyn
   expect(anna.path).toMatch(new RegExp(`^/my/ballots/${id}/results`));
 });
 
-/** A poll with a scrutineer, whose roll is frozen, and somebody who is not on it. */
+/** A poll with two scrutineers, whose roll is frozen, and somebody who is not on it. */
 async function watched() {
   const id = await newBallot(site, title, null, { voting: [1, 50] });
   const anna = await newAdmin(site);
   const sam = await newMember(site, 'Sam');
+  const tea = await newMember(site, 'Tea');
   const late = await newPerson(site, { givenName: 'Lea', lastName: 'Late' });
   await anna.open(`/my/ballots/${id}`);
   await anna.follow('Scrutineers, roll and objections');
@@ -303,9 +304,10 @@ async function watched() {
   expect(anna.alert()).toContain('not a member today');
   await name(sam.email);
   expect(anna.said()).toContain('Named.');
+  await name(tea.email);
   await moveWindows(site, id, { voting: [-1, 50] });
   await until(sam, '/my/overview', 'Look at the roll, and confirm it');
-  return { id, anna, sam, late, scrutiny };
+  return { id, anna, sam, tea, late, scrutiny };
 }
 
 it('D-87 a scrutineer finds from the overview what there is to do, and confirms the roll', async () => {
@@ -327,7 +329,7 @@ it('D-87 a scrutineer finds from the overview what there is to do, and confirms 
 });
 
 it('D-87 D-58 nobody alone changes the roll or releases the result: a scrutineer does', async () => {
-  const { id, anna, sam, late, scrutiny } = await watched();
+  const { id, anna, sam, tea, late, scrutiny } = await watched();
   await anna.open(scrutiny);
   anna.fill('E-mail address', late.email);
   anna.fill('In your words', 'Her payment of October was recorded today.');
@@ -353,7 +355,7 @@ it('D-87 D-58 nobody alone changes the roll or releases the result: a scrutineer
   await until(
     anna,
     `/my/ballots/${id}/results`,
-    'is confirmed by 0 of one scrutineer; one is needed',
+    'is confirmed by 0 of 2 scrutineers; 2 are needed',
   );
   expect(anna.texts('button')).not.toContain('Publish the result');
 
@@ -364,7 +366,10 @@ it('D-87 D-58 nobody alone changes the roll or releases the result: a scrutineer
   await sam.open(path);
   await sam.follow('Confirm the result …');
   await sam.press('Yes, I confirm the result');
-  expect(sam.said()).toContain('it is published');
+  await tea.open(path);
+  await tea.follow('Confirm the result …');
+  await tea.press('Yes, I confirm the result');
+  expect(tea.said()).toContain('it is published');
   await anna.open(`/my/ballots/${id}/results`);
   expect(anna.text()).toContain('Members see the result.');
 });
