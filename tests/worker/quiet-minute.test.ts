@@ -20,7 +20,7 @@ describe('members', () => {
     };
     await minute(ctx);
     const noted = await testDatabase().prepare('select "seq" from "letterRounds"').all();
-    expect(noted.results).toEqual([{ seq: 3000 }, { seq: 3000 }]);
+    expect(noted.results).toEqual([{ seq: 3000 }, { seq: 3000 }, { seq: 3000 }]);
     expect((await rowsRead(ctx, minute)).rows).toBeLessThan(200);
   });
 });
