@@ -5,7 +5,9 @@ import type { z } from 'zod';
  * is reported at once (D-81). An invalid field can hold anything: check `isFaulty` before reading one.
  */
 export const besideFaults = {
-  when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null,
+  // A list has no fields either.
+  when: ({ value }: { value: unknown }): boolean =>
+    typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
 /**
