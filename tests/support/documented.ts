@@ -28,7 +28,6 @@ export interface Operation {
 
 /** The document of the calls (`/_api/openapi.json`). */
 export interface CallDocument {
-  openapi: string;
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; securitySchemes: object };
 }

@@ -51,8 +51,6 @@ describe('API-04 D-54 every answer under /_api', () => {
     const { call } = await createWorld();
     const response = await call(path);
     expect(response.status).toBe(200);
-    expect(await response.json()).toHaveProperty('result', 'OK');
-    expect(response.headers.get('Content-Type')).toContain('application/json');
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
@@ -211,14 +209,12 @@ describe('the OpenAPI document', () => {
     const { call } = await createWorld();
     const response = await call('/_api/openapi.json');
     const document = await response.json<{
-      openapi: string;
       paths: Record<
         string,
         Record<string, { responses: Record<string, unknown>; summary: string }>
       >;
       components: { schemas: Record<string, unknown> };
     }>();
-    expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths).sort()).toEqual(
       [
         '/_api/v1/pages/by-path',
