@@ -10,7 +10,6 @@ import {
   stepOfHash,
   type VotingReply,
   votingForm,
-  wordingAt,
 } from '#app/routes/members/voting/ballot-vote/voting-flow.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
@@ -85,19 +84,12 @@ describe('the voting flow', () => {
   });
 
   const sent: VotingReply = {
-    ...{ step: 'view', options: [], key: 'k', wording: 'old', about: null, receipt: null },
+    ...{ step: 'view', options: [], key: 'k', about: null, receipt: null },
   };
 
   it('D-50 keeps the secret of a form that is shown again', () => {
     expect(keyOf(sent)).toBe('k');
     expect(keyOf(undefined)).toBeNull();
-  });
-
-  it('D-46 names what was read: where the ballot is shown as it stands, later as it was', () => {
-    expect(wordingAt('view', 'new', undefined)).toBe('new');
-    expect(wordingAt('view', 'new', sent)).toBe('new');
-    expect(wordingAt('confirmation', 'new', sent)).toBe('old');
-    expect(wordingAt('confirmation', 'new', undefined)).toBe('new');
   });
 
   it('BAL-33 D-49 takes nobody who is switched off', () => {

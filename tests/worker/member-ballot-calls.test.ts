@@ -151,17 +151,6 @@ describe('BAL-39 the call that votes', () => {
     expect([status, ctx.db.cost.batches - before]).toEqual([200, 3]);
   });
 
-  it('D-46 is refused for what was reworded since it was read', async () => {
-    const { get, post } = await callsOf();
-    const { wording } = (await get(`/${poll}`)).data;
-    const refused = await post(`/${poll}/vote`, { options: ['YES'], wording: 'another' });
-    expect([refused.status, refused.error?.message]).toEqual([
-      409,
-      'The ballot has changed since you opened it. Please load the page again and read it.',
-    ]);
-    expect((await post(`/${poll}/vote`, { options: ['YES'], wording })).status).toBe(200);
-  });
-
   it.each([
     ['names another ballot', { ballotId: election, options: ['YES'] }, 'ballotId'],
     ['names no option', {}, 'options'],

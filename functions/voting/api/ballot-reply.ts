@@ -163,7 +163,6 @@ export const ballotReply = z
       .nullable()
       .describe('That anyone who asks has voted; never what'),
     application: orNull(applicationReply).describe('The own one'),
-    wording: z.string().describe('A fingerprint of what it asks, to be sent with the vote'),
     token: z.string().nullable().describe('The receipt number; only in the reply to the vote'),
   })
   .openapi('SeenBallot');

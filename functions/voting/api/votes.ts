@@ -98,11 +98,6 @@ const vote = createRoute({
               .describe(
                 'A random secret; sending it again with the same options gives the receipt again',
               ),
-            wording: z
-              .string()
-              .max(64)
-              .optional()
-              .describe('As the ballot had it; one that was reworded since is 409'),
           }),
         },
       },
@@ -154,7 +149,6 @@ const toBallotReply = (ballot: BallotView, token: string | null) => ({
   notes: ballot.result?.notes ?? null,
   vote: ballot.vote,
   application: ballot.application,
-  wording: ballot.wording,
   token,
 });
 
@@ -184,12 +178,10 @@ export const votesApi = new OpenAPIHono<ApiEnv>()
   .openapi(vote, async (c) => {
     const { ctx } = c.env;
     const { id } = c.req.valid('param');
-    const { ballotId, options, key, wording } = c.req.valid('json');
+    const { ballotId, options, key } = c.req.valid('json');
     if (ballotId !== undefined && ballotId !== id)
       throw invalidFields({ ballotId: ['This is not the id of the address.'] });
-    const { receipt, ballot } = await castVoteAndSee(ctx, id, options, {
-      wording,
-      ...(key === undefined ? {} : { key }),
-    });
+    const sent = key === undefined ? {} : { key };
+    const { receipt, ballot } = await castVoteAndSee(ctx, id, options, sent);
     return ok(toBallotReply(ballot, receipt));
   });

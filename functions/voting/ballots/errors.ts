@@ -5,7 +5,6 @@ export const refuseBallot = refusalsOf('voting', {
   over: 'CONFLICT',
   twice: 'CONFLICT',
   notOnRoll: 'FORBIDDEN',
-  reworded: 'CONFLICT',
   again: 'CONFLICT',
   interrupted: 'CONFLICT',
   notWithResult: 'CONFLICT',

@@ -3,8 +3,6 @@ import { auditLog } from '#functions/core/audit/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { sha256 } from '#functions/core/values/crypto.ts';
-import type { BallotRules } from './rules.ts';
 import { ballotExtensions, ballots, seals } from './table.ts';
 
 /** A stored ballot, and when it was sealed; null until then. */
@@ -90,17 +88,3 @@ export const absencesOf = (ballotId: string): Read<Absence[]> =>
       return absences;
     },
   );
-
-/**
- * A fingerprint of what a ballot asks. It may be reworded until the first vote (D-46): a vote carries the
- * fingerprint of what its voter has read, so that nobody answers another question.
- */
-export const wordingOf = ({
-  title,
-  description,
-  isPoll,
-  numberOfSeats,
-  quorumPercent,
-  majority,
-}: Pick<BallotRow, 'title' | 'description' | keyof BallotRules>): Promise<string> =>
-  sha256(JSON.stringify([title, description, isPoll, numberOfSeats, quorumPercent, majority]));

@@ -11,7 +11,6 @@ import {
   ballotById,
   extensionsOf,
   timeColumns,
-  wordingOf,
 } from '#functions/voting/ballots/queries.ts';
 import { isOnline, isReleased, phaseOf, showsCandidates } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
@@ -196,7 +195,6 @@ export async function ballotView(
     candidates: showsCandidates(phase) ? await shuffleFor(id, userId, running) : [],
     vote: votedOn === null ? null : { stamp: votedOn },
     isSealed: ballot.sealedAt !== null,
-    wording: await wordingOf(ballot),
     result: isReleased(ballot) ? await result() : null,
     roll: rollView(ballot, ofRoll),
     rules: { quorumPercent: ballot.quorumPercent, majority: ballot.majority },

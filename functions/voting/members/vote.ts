@@ -14,7 +14,7 @@ export async function castVoteAndSee(
   ctx: Context,
   ballotId: string,
   chosen: readonly string[],
-  sent: { key?: string; wording?: string | undefined },
+  sent: { key?: string },
 ): Promise<{ receipt: string; ballot: BallotView }> {
   const { id: userId } = authorize(ctx, 'account.use', { proof: 'none' });
   const { receipt, ...before } = await castVote(ctx, ballotId, chosen, {

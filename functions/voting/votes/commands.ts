@@ -8,7 +8,6 @@ import { hex, hmac, sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { underEach } from '#functions/core/values/link-secrets.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
-import { wordingOf } from '#functions/voting/ballots/queries.ts';
 import { canVote, isClosed, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { requireVoter } from '#functions/voting/roll/access.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
@@ -67,18 +66,17 @@ const stateReads = ({ ballotId, userId, receipts, options }: NewVote) => {
   };
 };
 
-/** A vote: the options, the time, and the fingerprint of what the voter has read, if the form sends it. */
+/** A vote: the options and the time. */
 interface VoteRequest {
   chosen: readonly string[];
   now: Date;
-  wording: string | undefined;
 }
 
 /** Throws the reason to refuse a vote; returns the receipt of one that is in the box already, and null for a new one. */
-async function receiptBefore(
+function receiptBefore(
   { state, lies }: { state: VoteState; lies: string | null },
-  { chosen, now, wording }: VoteRequest,
-): Promise<string | null> {
+  { chosen, now }: VoteRequest,
+): string | null {
   if (!state.hasRoll && canVote(phaseOf(state, now))) throw refuseBallot.again();
   if (state.hasRoll && !state.mayVote) throw refuseBallot.notOnRoll();
   // Even if the vote has ended meanwhile: a voter who was in time gets the receipt.
@@ -87,7 +85,6 @@ async function receiptBefore(
   const phase = phaseOf(state, now);
   if (state.isSealed || isClosed(phase)) throw refuseBallot.over();
   if (!canVote(phase)) throw refuseBallot.early();
-  if (wording !== undefined && wording !== (await wordingOf(state))) throw refuseBallot.reworded();
   const fault = choiceFault(state, chosen);
   if (fault) throw invalidFields({ options: [fault] });
   return null;
@@ -122,7 +119,6 @@ async function withRoll(ctx: Context, state: VoteState, { ballotId, userId }: Ne
 
 interface VoteOptions<Beside> {
   key?: string;
-  wording?: string | undefined;
   beside?: Beside;
 }
 
@@ -130,8 +126,7 @@ interface VoteOptions<Beside> {
  * Casts a vote (BAL-11, BAL-32…34, BAL-39, D-48, D-50, D-51): one batch adds a row to `participations`, which
  * has at most one for each member and ballot, and one to the ballot box, which names no member. The audit log
  * has no entry for it, and a refused vote leaves nothing behind. `key` is a secret that the form was
- * given: the same vote of the same member sent again gives the same receipt, also after the end. `wording` is the
- * fingerprint of what the voter has read (`wordingOf`): a vote on a ballot reworded since is refused. Returns the
+ * given: the same vote of the same member sent again gives the same receipt, also after the end. Returns the
  * receipt, which cannot be had again later. The roll alone decides who may vote (D-87); the first voter freezes it where
  * no cron job has yet. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for a user who is not on the roll, `NOT_FOUND`, `CONFLICT` (`refuseBallot`) outside the time of the vote and for a member who has voted,
  * `INVALID_FIELDS` on `options`, `TOO_MANY_REQUESTS`. It makes two round trips; the first one also
@@ -141,7 +136,7 @@ export async function castVote<Beside extends Reads = Record<never, never>>(
   ctx: Context,
   ballotId: string,
   chosen: readonly string[],
-  { key = ctx.newSecret(), wording, beside }: VoteOptions<Beside> = {},
+  { key = ctx.newSecret(), beside }: VoteOptions<Beside> = {},
 ): Promise<{ receipt: string } & Results<Beside>> {
   const actor = authorize(ctx, 'account.use', { proof: 'none' });
   const { id: userId } = actor;
@@ -158,8 +153,8 @@ export async function castVote<Beside extends Reads = Record<never, never>>(
   if (!first) requireVoter(actor, null);
   const ballot = await withRoll(ctx, found(first, 'Ballot'), cast);
   requireVoter(actor, ballot.mayVote);
-  const vote = { chosen, now: ctx.now(), wording };
-  const known = await receiptBefore({ state: ballot, lies }, vote);
+  const vote = { chosen, now: ctx.now() };
+  const known = receiptBefore({ state: ballot, lies }, vote);
   if (known !== null) return done(known);
   try {
     await ctx.db.write(voteRows(cast, ballot, vote.now));
@@ -168,7 +163,7 @@ export async function castVote<Beside extends Reads = Record<never, never>>(
     if (!isWriteLost(error)) throw error;
     const again = await ctx.db.read(stateReads(cast));
     const present = { ...again, state: found(again.state, 'Ballot') };
-    const receipt = await receiptBefore(present, { ...vote, now: ctx.now() });
+    const receipt = receiptBefore(present, { ...vote, now: ctx.now() });
     if (receipt === null) throw refuseBallot.again();
     return done(receipt);
   }

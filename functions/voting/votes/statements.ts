@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
-import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { prepared } from '#functions/core/db/prepared.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guard } from '#functions/core/db/write.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
-import type { BallotRules } from '#functions/voting/ballots/rules.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
@@ -37,10 +35,8 @@ const optionIds: SQL = sql`select ${applications.userId} from ${applications}
 const mayVote: SQL = sql`${users.id} = ${given.userId} and ${users.status} = 'ACTIVE'
   and ${isOnRoll(given.ballotId, given.userId)}`;
 
-/** What decides whether a vote is accepted: the ballot with its version and what it asks, and the voter. */
-export interface VoteState extends BallotToVote, BallotRules {
-  title: string;
-  description: string;
+/** What decides whether a vote is accepted: the ballot with its version, and the voter. */
+export interface VoteState extends BallotToVote {
   version: number;
   /** Whether the roll is frozen, and whether the voter is on it. */
   hasRoll: boolean;
@@ -54,10 +50,8 @@ export interface VoteState extends BallotToVote, BallotRules {
 export const voteState = prepared(() =>
   readOf(
     {
-      title: ballots.title,
-      description: ballots.description,
       version: ballots.version,
-      ...pickColumns(ballots, ['numberOfSeats', 'quorumPercent', 'majority']),
+      numberOfSeats: ballots.numberOfSeats,
       ...timeColumns,
       candidates: sql<string>`(select json_group_array(${column(applications.userId)}) from (${optionIds}))`,
       hasRoll: hasRoll(given.ballotId),

@@ -23,11 +23,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   // The receipt is the reply to the vote, and shown only once.
   const isHere = canVote(ballot.phase) && !ballot.vote && ballot.roll.isOn !== false;
   if (step !== 'receipt' && !isHere) throw redirect(summaryHref(ballot));
-  const { id, title, description, isPoll, numberOfSeats, votingEndTime, phase, wording } = ballot;
+  const { id, title, description, isPoll, numberOfSeats, votingEndTime, phase } = ballot;
   const { applicationsStartTime, applicationsEndTime, votingStartTime } = ballot;
   return {
     ballot: {
-      ...{ id, title, isPoll, numberOfSeats, votingEndTime, phase, wording },
+      ...{ id, title, isPoll, numberOfSeats, votingEndTime, phase },
       ...{ applicationsStartTime, applicationsEndTime, votingStartTime },
       description: safeHtml(description),
       candidates: ballot.candidates.map(candidateView),

@@ -18,11 +18,7 @@ import {
 import { optionsField, voteKeyField } from '#functions/voting/votes/schema.ts';
 import { ballotToVote, intentOf, type VotingReply } from './voting-flow.ts';
 
-const votingForm = z.object({
-  options: optionsField,
-  key: voteKeyField,
-  wording: z.string().max(64).optional(),
-});
+const votingForm = z.object({ options: optionsField, key: voteKeyField });
 
 /** The step that a form has led to, and the ballot if it was read with the vote. */
 interface Reached {
@@ -53,17 +49,14 @@ export async function answerVoting(
   const move = votingMachine.transitions.find((one) => one.from === from && one.name === name);
   if (!move) throw new Response(null, { status: 400 });
 
-  return answerForm(context, form, votingForm, async ({ options, key, wording }) => {
+  return answerForm(context, form, votingForm, async ({ options, key }) => {
     const go = (
       step: VotingStep,
       more: Partial<VotingReply> = {},
       seen: Reached['seen'] = null,
     ) => {
       reached.set(context, { step, seen });
-      return data<VotingReply>({
-        ...{ step, options, key, wording: wording ?? null, about: null, receipt: null },
-        ...more,
-      });
+      return data<VotingReply>({ step, options, key, about: null, receipt: null, ...more });
     };
     if (move.name === 'see-program') return go(move.to, { about });
     if (move.name === 'back') return go(move.to);
@@ -73,7 +66,7 @@ export async function answerVoting(
       return go(move.to);
     }
     const { ctx } = context;
-    const vote = castVoteAndSee(ctx, ballotId, options, { key, wording });
+    const vote = castVoteAndSee(ctx, ballotId, options, { key });
     const { receipt: number, ballot } = await orNotFound(vote).catch(async (error: unknown) => {
       if (isConflict(error))
         throw redirectDocument(`${summaryHref(await readBallot())}?${refusedParam}=1`, 303);

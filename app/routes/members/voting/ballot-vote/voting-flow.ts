@@ -34,15 +34,13 @@ export interface VotingReply {
   step: VotingStep;
   options: string[];
   key: string;
-  /** The hash of the text that the voter has read (`wordingOf`). */
-  wording: string | null;
   /** The candidate whose program is shown. */
   about: string | null;
   receipt: Receipt | null;
 }
 
 /** The state of the voting flow on the screen. */
-export interface VotingFlow extends Omit<VotingReply, 'key' | 'wording'> {
+export interface VotingFlow extends Omit<VotingReply, 'key'> {
   /** Keys of the messages about why it does not go on. */
   faults: string[];
 }
@@ -100,24 +98,10 @@ export function parseFlow(reply: VotingReply | FormReply | undefined): VotingFlo
   };
 }
 
-/** A field of a repeated form as it was sent. */
-function sentField(
-  reply: VotingReply | FormReply | undefined,
-  name: 'key' | 'wording',
-): string | null {
-  if (!reply) return null;
-  if (isStep(reply)) return reply[name];
-  const value = reply.result.initialValue?.[name];
-  return typeof value === 'string' ? value : null;
-}
-
 /** The key of a repeated form: the one that was sent, so that no vote counts twice. */
-export const keyOf = (reply: VotingReply | FormReply | undefined): string | null =>
-  sentField(reply, 'key');
-
-/** The hash of what the voter has read: current where the ballot is shown, as sent on later pages. */
-export const wordingAt = (
-  step: VotingStep,
-  view: string,
-  reply: VotingReply | FormReply | undefined,
-): string => (step === votingMachine.initial ? view : (sentField(reply, 'wording') ?? view));
+export function keyOf(reply: VotingReply | FormReply | undefined): string | null {
+  if (!reply) return null;
+  if (isStep(reply)) return reply.key;
+  const key = reply.result.initialValue?.key;
+  return typeof key === 'string' ? key : null;
+}

@@ -13,7 +13,7 @@ import { ReceiptStep } from './receipt-step.tsx';
 import type { VotingPage } from './route.tsx';
 import { useVotingFlow } from './use-voting-flow.ts';
 import { View } from './view.tsx';
-import { keyOf, type VotingReply, votingForm, wordingAt } from './voting-flow.ts';
+import { keyOf, type VotingReply, votingForm } from './voting-flow.ts';
 
 /** The voting flow: ballot form, program, confirmation, receipt (BAL-26), in one calm column. */
 export function VotingFlow() {
@@ -36,11 +36,6 @@ export function VotingFlow() {
             <input type="hidden" name={formIdField} value={votingForm} />
             <input type="hidden" name="step" value={step} />
             <input type="hidden" name="key" value={keyOf(reply) ?? page.key} />
-            <input
-              type="hidden"
-              name="wording"
-              value={wordingAt(step, page.ballot.wording, reply)}
-            />
             {step === 'view' ? null : <ChoiceFields options={options} />}
             {step === 'view' ? (
               <View ballot={page.ballot} options={options} choose={choose} />
