@@ -12,8 +12,6 @@ const more: Partial<Record<RouteName, [most: number, why: string]>> = {
   'newsletter-edit': [3, 'the stored row names the items, the readers and the sending'],
   'newsletter-send': [3, 'the stored row decides whom the sending would reach'],
   'email-edit': [3, 'the stored row decides whom the e-mail would reach'],
-  'ballot-election': [3, 'the box is read only once the result is released'],
-  'ballot-poll': [3, 'the box is read only once the result is released'],
   'ballot-results': [3, 'the box is read only once it is sealed'],
   'ballot-receipts': [3, 'the box is read only once the result is released'],
   'ballot-file': [3, 'the first ballots are read before the first line is sent'],

@@ -30,19 +30,26 @@ export function FailedCheck({ failed: { faults, spoiled } }: { failed: FailedCou
   );
 }
 
+interface VerdictProps {
+  /** Null where it is not made, since it reads every ballot: what it said at the release is told (D-224). */
+  check: SealCheck | null;
+  seal: Pick<BallotResult, 'hash' | 'sealedAt'>;
+}
+
 /** Whether the check of a sealed ballot holds, and the seal itself. */
-export function SealVerdict({ check, sealedAt }: { check: SealCheck; sealedAt: string }) {
+export function SealVerdict({ check, seal: { hash, sealedAt } }: VerdictProps) {
   const t = useT();
-  const { isWhole, faults, sealed } = check;
+  const { isWhole, faults } = check ?? { isWhole: true, faults: [] };
+  const verdict = isWhole ? 'voting.sealWhole' : 'voting.sealBroken';
   return (
     <>
       <h3>{t('voting.sealTitle')}</h3>
       <div className={`chain${isWhole ? '' : ' broken'}`}>
         <p>
-          <strong>{t(isWhole ? 'voting.sealWhole' : 'voting.sealBroken')}</strong>
+          <strong>{t(check ? verdict : 'voting.sealHeld')}</strong>
         </p>
         {isWhole ? null : <Faults faults={faults} />}
-        <p className="hash">{sealed}</p>
+        <p className="hash">{hash}</p>
         <p>{t('voting.compareSeal')}</p>
       </div>
       <p className="field-hint">

@@ -76,7 +76,7 @@ export default function Board() {
       <section aria-labelledby="result-title">
         <h2 id="result-title">{t('voting.result')}</h2>
         <Result result={result} isPoll={isPoll} numberOfSeats={board.numberOfSeats} check={check} />
-        <SealVerdict check={check} sealedAt={seal.sealedAt} />
+        <SealVerdict check={check} seal={seal} />
       </section>
       <Recount
         hash={seal.hash}

@@ -20,7 +20,6 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { canApply, canVote, isClosed } from '#functions/voting/ballots/rules.ts';
 import { quorumNeeded } from '#functions/voting/outcomes/rules.ts';
-import { checkSeal } from '#functions/voting/results/check.ts';
 import { Candidacy } from './candidacy.tsx';
 import { Candidates } from './candidates.tsx';
 import { Committed } from './committed.tsx';
@@ -41,7 +40,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     description: safeHtml(ballot.description),
     candidates: ballot.candidates.map(candidateView),
     application: application && { ...application, program: safeHtml(application.program) },
-    seal: ballot.result ? await checkSeal(ctx, ballot.id) : null,
     /** The idempotency key, which becomes the id of a new application. */
     key: ctx.newId(),
     done: readDone(request, candidacyActions),
@@ -152,15 +150,15 @@ function Uncounted({ ballot: { isSealed, failed } }: { ballot: SummaryPage }) {
 /** The result, once it is visible (D-58), with links to verify it. */
 function Outcome({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
-  const { id, phase, isPoll, numberOfSeats, result, seal } = ballot;
+  const { id, phase, isPoll, numberOfSeats, result } = ballot;
   if (!isClosed(phase)) return null;
   return (
     <section aria-labelledby="result-title">
       <h2 id="result-title">{t('voting.result')}</h2>
       {result ? (
         <>
-          <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} check={seal} />
-          {seal ? <SealVerdict check={seal} sealedAt={result.sealedAt} /> : null}
+          <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} check={null} />
+          <SealVerdict check={null} seal={result} />
           <p className="actions">
             <a className="button quiet" href={hrefTo('ballot-receipts', { ballotId: id })}>
               {t('voting.toBoard')}

@@ -105,7 +105,7 @@ export function ResultSection({ data }: Section) {
     <section aria-labelledby="result">
       <h2 id="result">{t('scrutiny.result')}</h2>
       <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} check={check} />
-      <SealVerdict check={check} sealedAt={result.sealedAt} />
+      <SealVerdict check={check} seal={result} />
       <p className="page-ways">
         <FileLink id={id} file="ballots" />
       </p>
