@@ -35,6 +35,7 @@ describe('the books of a year', () => {
       count: 3,
       credited: { refund: 2501, dispute: 0, reversal: 0 },
       net: 8005,
+      held: 0,
     });
     expect(dollars?.months.slice(0, 3).map(({ net, credited }) => [net, credited.dispute])).toEqual(
       [
@@ -45,7 +46,7 @@ describe('the books of a year', () => {
     );
     expect(euros?.total).toMatchObject({ net: 999, count: 1 });
     expect(await booksCsv(ctx, 2026)).toContain(
-      '2026,USD,25.01,35.02,45.03,0.00,3,25.01,0.00,0.00,80.05',
+      '2026,USD,25.01,35.02,45.03,0.00,3,-25.01,0.00,0.00,80.05,0.00',
     );
     await expect(booksOf({ ...ctx, actor: actor(1) }, 2026)).rejects.toMatchObject({
       code: 'FORBIDDEN',

@@ -226,14 +226,15 @@ describe('a refund that Stripe reports as failed', () => {
   const version = async () =>
     Number((await rowsOf('select "version" from "payments"'))[0]?.version);
 
-  it('D-139 is a state of its own that administrators are told of once, and the credit note stands', async () => {
+  it('D-139 is a state of its own that administrators are told of once, and the credit note is void', async () => {
     const { send, failed, treasurer } = await refunded();
     await send(failed('refund.failed'));
     const once = await everything(treasurer);
     expect(once).toMatchObject({
       statuses: ['REFUND_FAILED'],
       periods: [],
-      notes: [{ number: 'CN-2026-0001', cause: 'refund', voidedAt: null }],
+      notes: [{ number: 'CN-2026-0001', cause: 'refund', voidedAt: expect.any(String) }],
+      books: [nothingBack],
       flags: ['REFUND_FAILED'],
       emails: ['renewal-paid', 'payment-refunded', 'payment-flagged'],
     });
@@ -243,7 +244,7 @@ describe('a refund that Stripe reports as failed', () => {
     expect(await everything(treasurer)).toEqual(once);
   });
 
-  it('D-138 given back as a membership makes the credit note void, and the books say so', async () => {
+  it('D-138 given back as a membership leaves the credit note void, and the books say so', async () => {
     const { send, failed, treasurer, as, id } = await refunded();
     await send(failed('refund.failed'));
     await decideAbout('restore')(treasurer, id, { version: await version(), note: 'Keeps it' });
@@ -267,13 +268,16 @@ describe('a refund that Stripe reports as failed', () => {
     ]);
   });
 
-  it('D-139 paid back another way is refunded as before, with one credit note', async () => {
+  it('D-139 paid back another way is refunded as before, with a credit note that counts', async () => {
     const { send, failed, treasurer, id } = await refunded();
     await send(failed('refund.failed'));
     await decideAbout('repay')(treasurer, id, { version: await version(), note: 'By transfer' });
     expect(await everything(treasurer)).toMatchObject({
       statuses: ['REFUNDED'],
-      notes: [{ number: 'CN-2026-0001', voidedAt: null }],
+      notes: [
+        { number: 'CN-2026-0001', voidedAt: expect.any(String) },
+        { number: 'CN-2026-0002', amount: 2500, voidedAt: null },
+      ],
       flags: [],
       books: [{ ...nothingBack, refund: 2500, net: 0 }],
     });

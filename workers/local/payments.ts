@@ -103,6 +103,7 @@ function rowsOfSample(sample: Sample, i: number, today: string) {
     // Outside of the numbers that count up from one, as the receipts are.
     ...{ number: `CN-SAMPLE-${String(i + 1).padStart(4, '0')}`, currency: 'USD' as const },
     issuedAt: instant(today, day + 7, 5),
+    voidedAt: said.status === 'REFUND_FAILED' ? instant(today, day + 8, 5) : null,
   };
   const order = { orderId, amount, currency: 'USD', reference, notifyUrl: '' };
   return {

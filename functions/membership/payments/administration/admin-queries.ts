@@ -32,6 +32,7 @@ import {
   payments,
 } from '#functions/membership/payments/model/table.ts';
 import { paymentsPageSize } from '#functions/membership/payments/model/view.ts';
+import { heldMoney, isHeld } from './held.ts';
 
 const same = alias(paymentEvents, 'same');
 
@@ -95,6 +96,9 @@ const viewFields = {
   validFrom: optionalColumn(renewals.validFrom),
   validTo: optionalColumn(renewals.validTo),
   flags: flags,
+  held: sql<
+    string | null
+  >`iif(${isHeld}, json_object('amount', ${heldMoney.amount}, 'currency', ${heldMoney.currency}), null)`,
   notes: sql<string>`(select json_group_array(json_object('number', ${creditNotes.number},
     'amount', ${creditNotes.amount}, 'issuedAt', ${creditNotes.issuedAt}, 'voidedAt', ${creditNotes.voidedAt}))
     from ${creditNotes} where ${creditNotes.paymentId} = ${payments.id})`,
@@ -105,6 +109,9 @@ export type ListedNote = Pick<
   typeof creditNotes.$inferSelect,
   'number' | 'amount' | 'issuedAt' | 'voidedAt'
 >;
+
+/** The money of a listed payment that is held. */
+type HeldMoney = Pick<typeof payments.$inferSelect, 'amount' | 'currency'>;
 
 /** The flags of a payment that are not acknowledged. */
 export const parseFlags = (text: string | null): PaymentFlag[] =>
@@ -179,6 +186,7 @@ function paymentPart(
       ...row,
       flags: parseFlags(row.flags),
       notes: JSON.parse(row.notes) as ListedNote[],
+      held: row.held === null ? null : (JSON.parse(row.held) as HeldMoney),
     })),
   });
   if (!isFew && first.length === 0)

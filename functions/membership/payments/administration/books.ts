@@ -10,6 +10,7 @@ import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { type PaymentMethod, paymentMethods } from '#functions/core/values/payment-words.ts';
 import { type CreditCause, creditCauses } from '#functions/membership/payments/model/rules.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
+import { heldMoney, isHeld } from './held.ts';
 
 /** The year in the URL; anything else means the present one. */
 export const booksParams = (thisYear: number) =>
@@ -23,6 +24,8 @@ export interface BookLine {
   credited: Record<CreditCause, number>;
   /** What came less what went back. */
   net: number;
+  /** What came and waits for an administrator: no income, by the month of its order. */
+  held: number;
 }
 
 const emptyLine = (): BookLine => ({
@@ -30,6 +33,7 @@ const emptyLine = (): BookLine => ({
   count: 0,
   credited: { refund: 0, dispute: 0, reversal: 0 },
   net: 0,
+  held: 0,
 });
 
 const booked = (year: number) =>
@@ -44,12 +48,26 @@ const booked = (year: number) =>
       and ${rowCounts.part} >= ${`${year}-`} and ${rowCounts.part} < ${`${year}.`} and ${rowCounts.n} <> 0`,
   );
 
+/** Money that is held now, of the orders of a year. */
+const heldOf = (year: number) =>
+  readOf(
+    {
+      list: sql<string>`'held'`,
+      state: sql<string>`${heldMoney.currency}`,
+      month: sql<string>`substr(${payments.createdAt}, 1, 7)`,
+      n: sql<number>`sum(${heldMoney.amount})`,
+    },
+    sql`from ${payments} where ${isHeld}
+      and ${payments.createdAt} >= ${`${year}-`} and ${payments.createdAt} < ${`${year}.`} group by 2, 3`,
+  );
+
 /** Adds a sum that the database keeps (`booked USD cash`, `credited USD card refund`) to a line. */
 function addTo(line: BookLine, { list, state, n }: { list: string; state: string; n: number }) {
   const [, method, cause] = state.split(' ');
   const known = paymentMethods.find((one) => one === method);
   const why = creditCauses.find((one) => one === cause);
   if (list === 'bookedCount') line.count += n;
+  else if (list === 'held') line.held += n;
   else if (list === 'booked' && known) {
     line.received[known] += n;
     line.net += n;
@@ -61,11 +79,12 @@ function addTo(line: BookLine, { list, state, n }: { list: string; state: string
 
 /**
  * The books of a year: for each currency in use, the twelve months and their sum, which the database adds up with each
- * payment and each credit note. A payment counts on the day on which the money came.
+ * payment and each credit note. A payment counts on the day on which the money came; what is held does not count.
  */
 export async function booksOf(ctx: Context, year: number) {
   authorize(ctx, 'payments.manage');
-  const { rows } = await ctx.db.read({ rows: booked(year) });
+  const read = await ctx.db.read({ booked: booked(year), held: heldOf(year) });
+  const rows = [...read.booked, ...read.held];
   return currencies.flatMap((currency) => {
     const own = rows.filter(({ state }) => state.startsWith(currency));
     if (own.length === 0) return [];
@@ -116,7 +135,10 @@ export type BookedNote = Awaited<ReturnType<typeof creditNotesIn>>[number];
 
 const money = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
-/** The books of a year as the text of a CSV file, with a line for each currency and month; noted in the audit log. Throws `PROOF_REQUIRED`. */
+/**
+ * The books of a year as the text of a CSV file, with a line for each currency and month; noted in the audit log. What
+ * went back is below zero, so that a line adds up to its net, and "Held" is not part of it. Throws `PROOF_REQUIRED`.
+ */
 export async function booksCsv(ctx: Context, year: number): Promise<string> {
   authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const books = await booksOf(ctx, year);
@@ -128,16 +150,17 @@ export async function booksCsv(ctx: Context, year: number): Promise<string> {
   return csvText([
     [
       ...['Month', 'Currency', 'Card', 'Transfer', 'Cash', 'Waived', 'Receipts'],
-      ...['Refunds', 'Disputes', 'Cancelled records', 'Net'],
+      ...['Refunds', 'Disputes', 'Cancelled records', 'Net', 'Held'],
     ],
     ...books.flatMap(({ currency, months, total }) =>
       [...months, { month: String(year), ...total }].map(
-        ({ month, received, count, credited, net }) => [
+        ({ month, received, count, credited, net, held }) => [
           ...[month, currency],
           ...paymentMethods.map((method) => money(received[method])),
           String(count),
-          ...creditCauses.map((cause) => money(credited[cause])),
+          ...creditCauses.map((cause) => money(-credited[cause])),
           money(net),
+          money(held),
         ],
       ),
     ),

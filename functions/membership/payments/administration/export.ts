@@ -33,19 +33,20 @@ const units = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
 /**
  * A line for a payment, and one for each credit note against it and for one that became void, so that a sum of what is
- * booked is what the books say (D-150).
+ * booked is what the books say (D-150). What is held says what has come, and is not booked.
  */
 function linesOf(row: Row): string[][] {
+  const { amount, currency } = row.held ?? row;
   const line = (kind: string, at: string | null, note: string, booked: number | null) =>
     [
       ...[kind, at && dayOf(new Date(at)), row.receipt, note, booked === null ? '' : units(booked)],
-      ...[row.currency, row.orderId, row.givenName, row.lastName, row.email],
-      ...[row.optionDescription, units(row.amount), row.status, row.gateway, row.reference],
+      ...[currency, row.orderId, row.givenName, row.lastName, row.email],
+      ...[row.optionDescription, units(amount), row.status, row.gateway, row.reference],
       ...[row.createdAt, row.paidAt, row.refundedAt, row.validFrom, row.validTo],
       row.flags.join(' '),
     ].map((cell) => cell ?? '');
   return [
-    line('Payment', row.paidAt, '', row.receipt === null ? null : row.amount),
+    line(row.held ? 'Held' : 'Payment', row.paidAt, '', row.paidAt === null ? null : amount),
     ...row.notes.flatMap(({ number, amount, issuedAt, voidedAt }) => [
       line('Credit note', issuedAt, number, -amount),
       ...(voidedAt === null ? [] : [line('Credit note void', voidedAt, number, amount)]),

@@ -149,7 +149,9 @@ export const decideAbout =
   async (ctx: Context, id: string, { version, note }: PaymentDecision): Promise<void> => {
     authorize(ctx, 'payments.manage', { proof: 'fresh' });
     const { payment, step } = await findStep(ctx, id, { name, version });
-    await takeStep(ctx, payment, step, { note });
+    const taken = payment.receipt === null ? await paidOrder(ctx, payment) : payment;
+    if (!taken && name === 'restore') throw refusePayment.otherMoney();
+    await takeStep(ctx, taken ?? payment, step, { note });
   };
 
 /**

@@ -115,7 +115,7 @@ export const hasReceipt = (payment: { status: PaymentStatus; receipt: string | n
 
 /** Whether the money of a receipt went back, so that a credit note stands against it. */
 export const isCredited = (payment: { status: PaymentStatus }): boolean =>
-  goneStates.some((state) => state === payerStatus(payment));
+  ['refunded', 'reversed'].includes(payerStatus(payment));
 
 /** How much of a payment went back, by its credit notes. */
 export const creditedOf = (notes: readonly { amount: number; voidedAt: string | null }[]): number =>

@@ -17,7 +17,7 @@ import type {
   PaymentStep,
 } from '#functions/membership/payments/model/rules.ts';
 import { paymentEvents } from '#functions/membership/payments/model/table.ts';
-import { creditPart, restorePeriod, revokePeriod } from './money-back.ts';
+import { creditPart, failRefund, restorePeriod, revokePeriod } from './money-back.ts';
 import { nameOf, nextReceipt, receiptData } from './purchase.ts';
 import {
   type Cause,
@@ -116,9 +116,10 @@ const stepHandlers: Record<PaymentAction, StepHandler> = {
   dispute: recordDecision,
   win: endDispute,
   lose: revokePeriod('dispute'),
-  fail: recordDecision,
-  restore: restorePeriod,
-  repay: recordDecision,
+  fail: failRefund,
+  // What was held when it went back was never paid for.
+  restore: (ctx, move) => (move.payment.receipt === null ? grantPeriod : restorePeriod)(ctx, move),
+  repay: revokePeriod('refund'),
   reverse: revokePeriod('reversal'),
   credit: creditPart,
 };

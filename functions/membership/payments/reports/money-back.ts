@@ -15,29 +15,28 @@ import {
   writeStep,
 } from './step.ts';
 
-/**
- * Grants a membership period once more for money that came back: from today, since the one of that time is gone. The
- * receipt stands again, and its credit note is void.
- */
+/** The money of a refund is here again: its credit note is void; parts that went back before stay so. */
+export const failRefund: StepHandler = (ctx, move) => ({
+  writes: [
+    writeStep(ctx, move, { refundedAt: null, ...noteOf(move.cause) }),
+    write(
+      change
+        .update(creditNotes)
+        .set({ voidedAt: ctx.now().toISOString() })
+        .where(sql`${creditNotes.number} = ${lastNote(move.payment.id, creditNotes.number)}`),
+    ),
+  ],
+});
+
+/** Grants a membership period once more for money that came back: from today, since the one of that time is gone. */
 export const restorePeriod: StepHandler = (ctx, move) => {
   const { id, amount, currency, optionDescription: option, orderId, gateway } = move.payment;
-  const at = ctx.now().toISOString();
   const { renewalId, period, added } = grantedPeriod(ctx, move);
-  const paidAt = move.payment.paidAt ?? at;
+  const paidAt = move.payment.paidAt ?? ctx.now().toISOString();
   const method = methodOf(gateway);
   const facts = { option, amount, currency, ...period, paidAt, orderId, method };
   return {
-    writes: [
-      added,
-      writeStep(ctx, move, { renewalId, refundedAt: null, ...noteOf(move.cause) }),
-      // Only the note of the refund that has failed: parts that went back before stay so.
-      write(
-        change
-          .update(creditNotes)
-          .set({ voidedAt: at })
-          .where(sql`${creditNotes.number} = ${lastNote(id, creditNotes.number)}`),
-      ),
-    ],
+    writes: [added, writeStep(ctx, move, { renewalId, ...noteOf(move.cause) })],
     email: ['renewal-paid', receiptData(id, facts)],
   };
 };

@@ -49,7 +49,9 @@ export function Facts({ payment, notes }: Pick<PaymentView, 'payment' | 'notes'>
               amount: formatMoney(note.amount, note.currency, language),
               date: formatDate(note.issuedAt, language),
             })}
-            {note.voidedAt ? ` ${t('paidBack.void')}` : null}
+            {note.voidedAt
+              ? ` ${t('paidBack.void', { date: formatDate(note.voidedAt, language) })}`
+              : null}
           </span>
         )),
     ],

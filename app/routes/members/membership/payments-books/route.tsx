@@ -104,7 +104,9 @@ function Notes({ notes, year }: { notes: BookedNote[]; year: number }) {
               <a href={hrefTo('my-credit-note', { creditNoteId: note.id })}>{note.number}</a>
               <span className="row-roles">
                 {text(note)} · {t(`renewal.cause-${note.cause}`)}
-                {note.voidedAt ? ` ${t('paidBack.void')}` : null}
+                {note.voidedAt
+                  ? ` ${t('paidBack.void', { date: formatDate(note.voidedAt, language) })}`
+                  : null}
               </span>
             </p>
             <p className="row-states">
@@ -154,6 +156,13 @@ function Currency({ books: { currency, months, total }, year }: { books: Books; 
           </tfoot>
         </table>
       </div>
+      {total.held > 0 ? (
+        <p>
+          <a href={hrefTo('my-payments')}>
+            {t('books.held', { amount: formatMoney(total.held, currency, language) })}
+          </a>
+        </p>
+      ) : null}
     </section>
   );
 }
