@@ -1,6 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { addressesIn } from '#functions/campaigns/model/schema.ts';
+import { reasonField } from '#functions/content/review/schema.ts';
 import {
   type FieldText,
   fieldMessage,
@@ -11,10 +13,21 @@ import {
   checkboxField,
   consentField,
   emailField,
+  lineField,
   nameField,
+  optionalLine,
   ordinalField,
+  requiredLine,
+  webAddressField,
+  wordsField,
 } from '#functions/core/forms/fields.ts';
 import en from '#functions/core/i18n/en.json';
+import { toStoredHtml } from '#functions/core/richtext/stored.ts';
+import { parseImport } from '#functions/identity/imports/parse.ts';
+import { passkeyNameForm } from '#functions/identity/security/schema.ts';
+import { referenceField } from '#functions/membership/payments/recorded/schema.ts';
+import { noteField } from '#functions/voting/ballots/schema.ts';
+import { candidateNote } from '#functions/voting/candidacies/schema.ts';
 
 const schema = z.strictObject({
   givenName: nameField,
@@ -88,5 +101,54 @@ describe('the fields of forms', () => {
       error: unknown;
     };
     expect(error).toEqual({ givenName: ['form.tooLong#100'] });
+  });
+});
+
+describe('D-220 nothing that is typed turns the direction of what is shown after it', () => {
+  const turns = [
+    '\u202a',
+    '\u202b',
+    '\u202c',
+    '\u202d',
+    '\u202e',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+  ];
+  const around = (text: string) => turns.reduce((all, turn) => `${turn}${all}${turn}`, text);
+
+  it.each([
+    ['a line', requiredLine(100), 'Ada King'],
+    ['an optional line', optionalLine(100), 'Ada King'],
+    ['a line that may be empty', lineField(100), 'Ada King'],
+    ['lines', wordsField(1, 100), 'Ada\nKing'],
+    ['an e-mail address', emailField, 'ada@example.org'],
+    ['a web address', webAddressField, 'https://example.org/ada'],
+    ['a note on the end of a vote', noteField, 'Ada\nKing'],
+    ['a note on a candidate', candidateNote, 'Ada\nKing'],
+    ['a reason', reasonField, 'Ada\nKing'],
+    ['the reference of a payment', referenceField, 'Ada King'],
+    ['the name of a passkey', passkeyNameForm.shape.name, 'Ada King'],
+  ])('in %s', (_, field, text) => {
+    expect(field.parse(around(text))).toBe(text);
+  });
+
+  it('in rich text, also as an entity and in an attribute', () => {
+    const html = '<p>a&#x202e;b\u2066c <a href="/a" title="\u202ex">d</a></p>';
+    expect(toStoredHtml(html)).toBe('<p>abc <a href="/a" title="x">d</a></p>');
+  });
+
+  it('in imports and addresses to try a newsletter', () => {
+    const file = `e-mail,first name,last name\n${around('ada@example.org')},${around('Ada')},${around('King')}`;
+    const line = { email: 'ada@example.org', givenName: 'Ada', lastName: 'King' };
+    expect(parseImport('past-netsci', file, '2026-11-21')).toMatchObject({ lines: [line] });
+    expect(addressesIn(around('ada@example.org'), ';').addresses).toEqual(['ada@example.org']);
+  });
+
+  it('while joiners and marks that scripts need stay', () => {
+    const text = 'می\u200cخواهم \u200f(2026)\u200e ක්\u200dය';
+    expect(requiredLine(100).parse(text)).toBe(text);
+    expect(toStoredHtml(`<p>${text}</p>`)).toBe(`<p>${text}</p>`);
   });
 });

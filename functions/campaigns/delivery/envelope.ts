@@ -17,6 +17,7 @@ import { addressOf } from '#functions/core/config/mail.ts';
 import type { Context } from '#functions/core/context.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { escapeXml } from '#functions/core/values/escape.ts';
+import { withoutTurns } from '#functions/core/values/markup.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import type { Sending } from './sendings.ts';
@@ -85,8 +86,7 @@ function splitEmail(message: CampaignEmail): SplitEmail {
 
 // Without line ends and characters that change the direction of the text after them.
 const toLine = (value: string): string =>
-  removeMarks(value)
-    .replace(/[\u202a-\u202e\u2066-\u2069]+/g, '')
+  withoutTurns(removeMarks(value))
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailFault } from '#functions/core/forms/email-address.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
+import { tidyLine } from '#functions/core/values/markup.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
 import { campaignStatuses, mostTestAddresses } from './rules.ts';
@@ -10,7 +11,7 @@ const isAddress = (text: string): boolean => emailFault(text) === null;
 
 /** Addresses between separators, empty ones dropped (NLT-05), each once; and what is wrong, if anything. */
 export function addressesIn(text: string, separator: ';' | '\n') {
-  const typed = text.split(separator === '\n' ? /\r\n|\r|\n/ : separator).map((one) => one.trim());
+  const typed = text.split(separator === '\n' ? /\r\n|\r|\n/ : separator).map(tidyLine);
   const known = new Map(typed.filter(Boolean).map((one) => [one.toLowerCase(), one]));
   const addresses = [...known.values()];
   const wrong = addresses.find((one) => !isAddress(one));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
-import { hasWords } from '#functions/core/values/markup.ts';
+import { hasWords, withoutTurns } from '#functions/core/values/markup.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
@@ -120,7 +120,7 @@ export type ReviewListParams = Sortable<z.infer<typeof reviewListParams>>;
 export const reasonField = z
   .string()
   // Forms send a line break as two characters, which their own limit counts as one.
-  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+  .overwrite((text) => withoutTurns(text.replace(/\r\n?/g, '\n')))
   .max(1000, says('tooLong', 1000))
   .optional()
   .transform((text) => text ?? '');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
-import { isVisible } from '#functions/core/values/markup.ts';
+import { tidyLine, tidyText } from '#functions/core/values/markup.ts';
 import { parseAmount } from '#functions/core/values/money.ts';
 import { emailFault, mostOfEmail } from './email-address.ts';
 import { says } from './field-messages.ts';
@@ -14,15 +14,6 @@ export const answeredAs = z.registry<{ as: 'html' | 'day' }>();
 /** The names of the fields of a form. */
 export const namesOfFields = <Fields extends z.ZodObject>(fields: Fields) =>
   Object.keys(fields.shape) as (keyof Fields['shape'] & string)[];
-
-// Characters that change the writing direction can make a name look like another.
-const tidyLine = (text: string): string =>
-  isVisible(text)
-    ? text
-        .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-        .replace(/[\p{Cc}\s]+/gu, ' ')
-        .trim()
-    : '';
 
 /** One required line of text, trimmed and with single spaces; at most `most` characters. */
 export const requiredLine = (most: number) =>
@@ -43,7 +34,7 @@ function checkAddress(typed: string | null, issues: z.core.$RefinementCtx): void
 /** An e-mail address as typed, without white space around it. */
 export const emailField = z
   .string(says('required'))
-  .trim()
+  .overwrite(tidyText)
   .min(1, says('required'))
   .max(mostOfEmail, says('tooLong', mostOfEmail))
   .superRefine(checkAddress);
@@ -87,7 +78,7 @@ export const lineField = (most: number) => optionalLine(most).transform((text) =
 export const wordsField = (least: number, most: number) =>
   z
     .string(says('required'))
-    .trim()
+    .overwrite(tidyText)
     .min(1, says('required'))
     .min(least, says('tooShort', least))
     .max(most, says('tooLong', most));

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { type Language, languages } from '#functions/core/values/dates.ts';
-import { isVisible } from '#functions/core/values/markup.ts';
+import { isVisible, withoutTurns } from '#functions/core/values/markup.ts';
 import { ownPicture, readableAddress } from '#functions/core/values/own-picture.ts';
 import { remember } from '#functions/core/values/remember.ts';
 
@@ -104,7 +104,7 @@ const noCharacters = /(?![\t\n\r])\p{Cc}/gu;
 const lineEnds = /\r\n?/g;
 
 const cleanHtml = (html: string): string =>
-  sanitizeHtml(html.replace(lineEnds, '\n').replace(noCharacters, ''), {
+  sanitizeHtml(withoutTurns(html.replace(lineEnds, '\n').replace(noCharacters, '')), {
     ...options,
     ...withoutEmpty(),
   });

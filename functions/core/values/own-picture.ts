@@ -1,9 +1,13 @@
+import { withoutTurns } from './markup.ts';
+
 /**
  * A URL as browsers read it: control characters within and spaces around it are ignored; so are characters that change
  * the direction of the text, by which an address looks like another.
  */
 export const readableAddress = (address = ''): string =>
-  address.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+  withoutTurns(address)
+    .replace(/\p{Cc}/gu, '')
+    .trim();
 
 const site = 'https://site.invalid';
 const picturePath = /^\/images\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

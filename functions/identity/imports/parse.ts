@@ -3,6 +3,7 @@ import { emailFault } from '#functions/core/forms/email-address.ts';
 import { type CsvRow, csvRows } from '#functions/core/http/csv.ts';
 import { isOver, periodFault } from '#functions/core/membership/rules.ts';
 import { addDays } from '#functions/core/values/dates.ts';
+import { tidyLine } from '#functions/core/values/markup.ts';
 import { type Column, type Columns, columnsOf, type FileFault, splitName } from './columns.ts';
 import { type DayOrder, dayOrderOf, readDay } from './dates.ts';
 
@@ -56,7 +57,7 @@ export type ParsedImport =
 function rowsOf(text: string): CsvRow[] {
   const rows: CsvRow[] = [];
   for (const row of csvRows(text, delimiterOf(text))) {
-    const cells = row.cells.map((cell) => cell.trim());
+    const cells = row.cells.map(tidyCell);
     if (cells.some(Boolean)) rows.push({ ...row, cells });
     if (rows.length > importLimits.lines + 1) break;
   }
@@ -70,7 +71,7 @@ function delimiterOf(text: string): string {
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
 }
 
-const tidyCell = (cell = ''): string => cell.normalize('NFC').replace(/\s+/g, ' ').trim();
+const tidyCell = (cell: string): string => tidyLine(cell.normalize('NFC'));
 const isEmail = (text: string): boolean => emailFault(text) === null;
 
 /**
@@ -101,7 +102,7 @@ const whoOf = ({ email, givenName, lastName }: ImportLine): string =>
 const lineReader =
   (at: Columns, order: DayOrder, today: string) =>
   (row: CsvRow): ImportLine => {
-    const cell = (column: Column) => tidyCell(row.cells[at[column] ?? -1]);
+    const cell = (column: Column) => row.cells[at[column] ?? -1] ?? '';
     const email = cell('email');
     const names = splitName(cell('fullName'));
     const validTo = readDay(cell('validTo'), order) ?? '';

@@ -6,6 +6,7 @@ import { columnList } from '#functions/core/db/names.ts';
 import { change, guard, isTaken, type Write, write } from '#functions/core/db/write.ts';
 import { errorName, logError } from '#functions/core/log.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { tidyLine } from '#functions/core/values/markup.ts';
 import type { InvitationLanguage } from '#functions/identity/claims/rules.ts';
 import type { FileFault } from './columns.ts';
 import type { DayOrder } from './dates.ts';
@@ -81,7 +82,7 @@ export async function startImport(
   const { id, kind, fileName = '', language = 'both', invites = true } = input;
   const at = ctx.now().toISOString();
   const row = change.insert(imports).values({
-    ...{ id, kind, fileName: fileName.slice(0, 120), language, invites },
+    ...{ id, kind, fileName: tidyLine(fileName).slice(0, 120), language, invites },
     ...{ lines: lines.length, createdAt: at, createdBy: actor.id, updatedAt: at },
   });
   try {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { requiredLine } from '#functions/core/forms/fields.ts';
 import { resetReasons } from '#functions/identity/factors/rules.ts';
 
 /** A code as it is typed, with spaces and hyphens. */
@@ -17,7 +18,7 @@ const passkeyId = z.string().min(1).max(1400);
 /** The forms about one of the own passkeys. */
 export const passkeyNameForm = z.object({
   passkey: passkeyId,
-  name: z.string(says('required')).trim().min(1, says('required')).max(60, says('tooLong', 60)),
+  name: requiredLine(60),
 });
 export const passkeyForm = z.object({ passkey: passkeyId });
 

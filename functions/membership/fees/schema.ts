@@ -10,6 +10,7 @@ import {
 import { mostYears, periodFault, recordedSources } from '#functions/core/membership/rules.ts';
 import { besideOthers } from '#functions/core/values/beside.ts';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
+import { tidyLine } from '#functions/core/values/markup.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
 
@@ -18,7 +19,7 @@ const day = z.string(says('required')).trim().refine(isCalendarDate, says('date'
 /** Remarks, optional. */
 const remarks = z
   .string()
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .transform(tidyLine)
   .pipe(z.string().max(500, says('tooLong', 500)))
   .default('');
 

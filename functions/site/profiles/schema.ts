@@ -8,15 +8,14 @@ import {
   webAddressField,
 } from '#functions/core/forms/fields.ts';
 import { countryCodes } from '#functions/core/values/country-codes.ts';
+import { tidyLine } from '#functions/core/values/markup.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { linkedResources, mostFieldWords, mostOfFieldWord, parseOrcid, shownBy } from './rules.ts';
-
-const tidyWord = (word: string): string => word.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 /** Words or short phrases, each once, in the order in which they were typed. */
 const distinctWords = (words: string[]): string[] => {
   const known = new Map<string, string>();
-  for (const word of words.map(tidyWord))
+  for (const word of words.map(tidyLine))
     if (word && !known.has(word.toLowerCase())) known.set(word.toLowerCase(), word);
   return [...known.values()];
 };

@@ -8,6 +8,7 @@ import {
   richTextField,
 } from '#functions/core/forms/fields.ts';
 import { instantField } from '#functions/core/forms/instants.ts';
+import { tidyText } from '#functions/core/values/markup.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
 import { ballotStatuses, majorities } from './rules.ts';
@@ -46,7 +47,7 @@ export const noteField = z
   .string(says('invalid'))
   .max(500, says('tooLong', 500))
   .nullish()
-  .transform((text) => text?.trim() ?? '');
+  .transform((text) => tidyText(text ?? ''));
 
 /** The title typed to confirm a dangerous action; empty is ''. */
 export const titleField = z

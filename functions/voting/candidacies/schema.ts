@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { richTextField } from '#functions/core/forms/fields.ts';
+import { tidyText } from '#functions/core/values/markup.ts';
 
 /** The program of a candidate (BAL-22, BAL-24), which must have text; for the form and for the calls. */
 export const applicationFields = z.object({
@@ -11,6 +12,6 @@ export type ApplicationFields = z.output<typeof applicationFields>;
 /** Why a candidate is switched off, or has withdrawn, for voters to read (D-49). */
 export const candidateNote = z
   .string(says('required'))
-  .trim()
+  .overwrite(tidyText)
   .min(1, says('required'))
   .max(500, says('tooLong', 500));

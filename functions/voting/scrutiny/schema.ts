@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { emailField, wordsField } from '#functions/core/forms/fields.ts';
 import { besideOthers } from '#functions/core/values/beside.ts';
+import { tidyText } from '#functions/core/values/markup.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import { reportDecisions, reportSubjects } from '#functions/voting/scrutineers/rules.ts';
@@ -35,7 +36,7 @@ export const reportFields = z
     hash: z.string(says('invalid')).regex(/^[\da-f]{64}$/, says('invalid')),
     note: z
       .string(says('invalid'))
-      .trim()
+      .overwrite(tidyText)
       .max(1000, says('tooLong', 1000))
       .nullish()
       .transform((text) => text ?? ''),

@@ -3,6 +3,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { moneyField } from '#functions/core/forms/fields.ts';
 import { besideOthers } from '#functions/core/values/beside.ts';
 import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
+import { tidyLine } from '#functions/core/values/markup.ts';
 import { currencies, parseAmount } from '#functions/core/values/money.ts';
 import { recordedMethods } from '#functions/core/values/payment-words.ts';
 import { chosenOption } from '#functions/membership/payments/model/schema.ts';
@@ -13,7 +14,7 @@ export const recordedWithin = 400;
 const line = (max: number) =>
   z
     .string()
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .transform(tidyLine)
     .pipe(z.string().max(max, says('tooLong', max)))
     .default('');
 
