@@ -26,14 +26,10 @@ export const answerListForm =
     return act({ context, request, form, t: translator(context.visit.language) });
   };
 
-/** The address of a list's first page, which says what that of the present one says. */
-export function firstPage(request: Request, list: string): string {
-  const { searchParams } = new URL(request.url);
+/** Redirects to the first page of a list, filtered as it is, when a later one is empty. */
+export function redirectToFirst(request: Request, items: readonly unknown[], page: number): void {
+  if (items.length > 0 || page === 1) return;
+  const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('page');
-  return searchParams.size > 0 ? `${list}?${searchParams}` : list;
-}
-
-/** Redirects to the first page when a later one is empty, as the list has become shorter. */
-export function redirectToFirst(items: readonly unknown[], page: number, first: string): void {
-  if (items.length === 0 && page > 1) throw redirect(first);
+  throw redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
 }

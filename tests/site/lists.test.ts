@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { newPerson } from '#tests/e2e/accounts.ts';
 import { addJobs } from '#tests/e2e/lists.ts';
+import { seenByRole } from '#tests/e2e/member-screens.ts';
+import { seedId } from '#tests/e2e/seeded.ts';
 import { newAdmin } from './content.ts';
 import { textOf, textsOf } from './document.ts';
 import { site } from './own-site.ts';
-import type { Visitor } from './visitor.ts';
+import { Visitor } from './visitor.ts';
 
 // What scripts add stands in tests/e2e/lists.spec.ts.
 let anna: Visitor;
@@ -150,4 +152,27 @@ it('D-185 the last page of deleted rows leads to the first, which says what was 
   expect(anna.text()).toContain('One item is restored');
   expect(names()).toHaveLength(50);
   expect(query().sort).toBe('title');
+});
+
+const everyScreen = new Map(seenByRole.map(({ who, path }) => [path, who]));
+for (const show of ['sent', 'waiting', 'dead', 'suppressed'])
+  everyScreen.set(`/my/letters?show=${show}`, 'admin');
+everyScreen.set('/my/search?q=network&in=jobs', 'admin');
+
+it('D-67 a page beyond the end of a list leads to its first, filtered as it was', async () => {
+  const visitors = new Map<string, Visitor>();
+  const stays: string[] = [];
+  for (const [path, who] of everyScreen) {
+    const email = `${who}@example.org`;
+    const visitor =
+      visitors.get(who) ?? (await new Visitor(site).become({ id: seedId('users', email), email }));
+    visitors.set(who, visitor);
+    const size = () => visitor.document.querySelectorAll('main :is(a, li, tr)').length;
+    await visitor.open(`${path}${path.includes('?') ? '&' : '?'}page=99`);
+    if (visitor.path === path) continue;
+    const beyond = size();
+    await visitor.open(path);
+    if (size() !== beyond) stays.push(path);
+  }
+  expect(stays).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { firstPage, redirectToFirst } from '#app/server/lists.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { answerRestore, restoredView } from '#app/server/restoring.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     resourceName === 'emails' ? listEmails(ctx, list) : listNewsletters(ctx, list),
     restoredView(context, request, campaignOf(resourceName)),
   ]);
-  redirectToFirst(items, list.page, firstPage(request, listHref(resourceName)));
+  redirectToFirst(request, items, list.page);
   const done = readCampaignDone(request);
   return { ...found, resourceName, items, list, done, restored, nextKey: ctx.newId() };
 }

@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     resultsOf(ctx, resourceName, id, list),
   ]);
   if (!row) throw notFound();
-  redirectToFirst(rows, list.page, listHref(resultsHref(resourceName, id), { ...list, page: 1 }));
+  redirectToFirst(request, rows, list.page);
   const name = String(row[campaignOf(resourceName).nameColumn] ?? '');
   const done = readCampaignDone(request);
   const waits = needsConfirmation(row, ctx.now());

@@ -8,7 +8,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { firstPage, redirectToFirst } from '#app/server/lists.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { answerRestore, restoredView } from '#app/server/restoring.server.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     manages ? requestsWaiting(ctx) : 0,
     restoredView(context, request, reviewOf(kind)),
   ]);
-  redirectToFirst(items, list.page, firstPage(request, listHref(kind)));
+  redirectToFirst(request, items, list.page);
   const waited = (since: string | null) => (since ? daysWaiting(since, ctx.now()) : null);
   return {
     ...found,

@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { page } = requestListParams.parse(query);
   const found = await listRequests(context.ctx, page);
-  redirectToFirst(found.items, page, hrefTo('my-requests'));
+  redirectToFirst(request, found.items, page);
   return { ...found, page };
 }
 

@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = listOf(request);
   const done = new URL(request.url).searchParams.get('saved');
   const found = await listClaims(context.ctx, list);
-  redirectToFirst(found.claims, list.page, listHref({ ...list, page: 1 }));
+  redirectToFirst(request, found.claims, list.page);
   return { list, done: saved.find((one) => one === done) ?? null, ...found };
 }
 

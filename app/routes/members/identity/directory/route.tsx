@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = context.visit;
   const list = directoryParams.parse(Object.fromEntries(new URL(request.url).searchParams));
   const { countries, members, ...found } = await listDirectory(context.ctx, list);
-  redirectToFirst(members, list.page, hrefOf({ ...list, page: 1 }));
+  redirectToFirst(request, members, list.page);
   const present = new Set(list.country === null ? countries : [...countries, list.country]);
   return {
     ...found,

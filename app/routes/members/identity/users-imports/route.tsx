@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
@@ -13,7 +14,9 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'users.manage');
   const page = pageParam.parse(new URL(request.url).searchParams.get('page'));
-  return { page, ...(await listImports(context.ctx, page)) };
+  const found = await listImports(context.ctx, page);
+  redirectToFirst(request, found.imports, page);
+  return { page, ...found };
 }
 
 export const meta = unlistedMeta((t) => t('imports.past'));

@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = listOf(request);
   const { ctx } = context;
   const [found, lists] = await Promise.all([listUsers(ctx, list), listsOfUsers(ctx)]);
-  redirectToFirst(found.users, list.page, hrefTo('my-users') + listQuery({ ...list, page: 1 }));
+  redirectToFirst(request, found.users, list.page);
   return { ...found, ...lists, list, ...saidOf(request) };
 }
 

@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listInvoices(context.ctx, list),
     renewalChoice(context.ctx),
   ]);
-  redirectToFirst(found.invoices, list.page, listHref({ ...list, page: 1 }));
+  redirectToFirst(request, found.invoices, list.page);
   return { ...found, list, options };
 }
 

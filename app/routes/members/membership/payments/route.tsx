@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listPayments(ctx, list),
     isFirst ? monthsOf(ctx, query.get('currency')) : null,
   ]);
-  redirectToFirst(found.payments, list.page, listHref({ ...list, page: 1 }));
+  redirectToFirst(request, found.payments, list.page);
   return { ...found, list, months, isFirst, today, isAcknowledged: query.has('acknowledged') };
 }
 

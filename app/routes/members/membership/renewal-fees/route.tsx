@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = listOf(request);
   const asked = findOpened(request, panels);
   const { offered, retired, total, picked } = await listOptions(ctx, list, asked?.id);
-  redirectToFirst(retired, list.page, listHref({ page: 1 }));
+  redirectToFirst(request, retired, list.page);
   const opened = asked && picked && canOpen(picked, asked.as) ? asked : null;
   const isListed = [...offered, ...retired].some(({ id }) => id === picked?.id);
   return {

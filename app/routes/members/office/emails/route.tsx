@@ -44,17 +44,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   if (params.show === 'suppressed') {
     const suppressed = await listSuppressions(context.ctx, params);
-    redirectToFirst(suppressed.items, params.page, emailHref({ ...params, page: 1 }));
+    redirectToFirst(request, suppressed.items, params.page);
     return { ...none, suppressed };
   }
   if (params.show === 'dead') {
     const { items, hasMore } = await deadLettersByStatus(context.ctx, 'OPEN', params.page);
+    redirectToFirst(request, items, params.page);
     return { ...none, hasMore, messages: items };
   }
   const [{ items, hasMore }, failed] = await Promise.all([
     queuedEmailsByStatus(context.ctx, statusOf[params.show], params),
     params.show === 'failed' && params.q === '' ? failedQueuedEmails(context.ctx) : 0,
   ]);
+  redirectToFirst(request, items, params.page);
   return { ...none, hasMore, queuedEmails: items, failed };
 }
 

@@ -6,6 +6,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Handle } from '#app/root.tsx';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import {
   kindChoices,
   membersResults,
@@ -24,6 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = membersSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams));
   const kinds = kindChoices(context);
   const found = params.q === '' ? null : await membersResults(context, params);
+  redirectToFirst(request, found?.groups ?? [], params.page);
   const hrefs = Array.from({ length: mostCandidates / foundPageSize }, (_, i) =>
     resultsHref(params.q, params.in, i + 1),
   );

@@ -10,7 +10,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { isChangedOrGone } from '#app/server/conflict.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { firstPage, redirectToFirst } from '#app/server/lists.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { answerRestore, isRestoring, restoredView } from '#app/server/restoring.server.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listRecords<AnyLine>(context.ctx, kind, list),
     restoredView(context, request, kind),
   ]);
-  redirectToFirst(found.items, list.page, firstPage(request, listHref(resourceName)));
+  redirectToFirst(request, found.items, list.page);
   const query = new URL(request.url).searchParams;
   const moved = found.items.find(({ id }) => id === query.get('moved'));
   const way = query.get('way') === 'down' ? ('down' as const) : ('up' as const);

@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = listOf(request);
   const opened = findOpened(request, panels);
   const { items, picked, ...found } = await listRedirects(context.ctx, list, opened?.id);
-  redirectToFirst(items, list.page, listHref({ ...list, page: 1 }));
+  redirectToFirst(request, items, list.page);
   const isListed = items.some(({ fromPath }) => fromPath === picked?.fromPath);
   return {
     // The opened redirect is shown whatever the search and page.

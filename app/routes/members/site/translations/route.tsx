@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   } = Object.fromEntries(new URL(request.url).searchParams);
   const list = translationListParams.parse({ kind, status, page });
   const found = await listTranslations(context.ctx, list);
-  redirectToFirst(found.items, list.page, listHref({ ...list, page: 1 }));
+  redirectToFirst(request, found.items, list.page);
   return { ...found, list };
 }
 

@@ -8,6 +8,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { orDenied, requireUser } from '#app/server/require-user.server.ts';
 import { listPageSize, pageParam } from '#functions/core/values/paging.ts';
@@ -21,8 +22,9 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request);
   const page = pageParam.parse(new URL(request.url).searchParams.get('page') ?? undefined);
-  const chain = chainOf(context.ctx, params.ballotId ?? '', { page });
-  return { ...(await orDenied(orNotFound(chain))), page };
+  const chain = await orDenied(orNotFound(chainOf(context.ctx, params.ballotId ?? '', { page })));
+  redirectToFirst(request, chain.blocks, page);
+  return { ...chain, page };
 }
 
 export type ChainPage = ReturnType<typeof useLoaderData<typeof loader>>;

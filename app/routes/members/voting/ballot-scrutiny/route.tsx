@@ -16,6 +16,7 @@ import { People } from '#app/components/voting/scrutiny/people.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { objectionListParams } from '#functions/voting/objections/schema.ts';
@@ -31,8 +32,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { page } = objectionListParams.parse(query);
   const id = params.ballotId ?? '';
+  const found = await orNotFound(managedScrutiny(context.ctx, id, { page }));
+  redirectToFirst(request, found.objections, page);
   return {
-    ...(await orNotFound(managedScrutiny(context.ctx, id, { page }))),
+    ...found,
     page,
     opened: readOpened(request),
     done: readDone(request, scrutinyDone),

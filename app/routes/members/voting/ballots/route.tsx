@@ -10,7 +10,7 @@ import { BallotPill, candidatesText, TypeLabel } from '#app/components/voting/ph
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { firstPage, redirectToFirst } from '#app/server/lists.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { answerRestore, restoredView } from '#app/server/restoring.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listBallots(ctx, list),
     restoredView(context, request, ballotResource),
   ]);
-  redirectToFirst(items, list.page, firstPage(request, listHref('ballots')));
+  redirectToFirst(request, items, list.page);
   const now = ctx.now();
   return {
     ...found,

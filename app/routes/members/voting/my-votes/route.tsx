@@ -6,6 +6,7 @@ import { TypeLabel } from '#app/components/voting/phase.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { listPageSize, pageParam } from '#functions/core/values/paging.ts';
@@ -17,7 +18,9 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request);
   const page = pageParam.parse(new URL(request.url).searchParams.get('page') ?? undefined);
-  return { ...(await ownVotes(context.ctx, { page })), page };
+  const found = await ownVotes(context.ctx, { page });
+  redirectToFirst(request, found.votes, page);
+  return { ...found, page };
 }
 
 type Vote = ReturnType<typeof useLoaderData<typeof loader>>['votes'][number];

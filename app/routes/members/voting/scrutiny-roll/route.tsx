@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     orNotFound(lettersOf(context.ctx, id)),
   ]);
   const { ballot, roll, added, lines, total, reach, isPart } = found;
-  redirectToFirst(lines, list.page, hrefTo('scrutiny-roll', { ballotId: id }));
+  redirectToFirst(request, lines, list.page);
   return {
     ...{ id, title: ballot.title, roll, added, lines, total, reach, isPart },
     list,

@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     throw isConflict(error) ? redirect(scrutinyHref(id)) : error;
   });
   const { ballot, lines, total, reach } = found;
-  redirectToFirst(lines, page, hrefTo('scrutiny-voted', { ballotId: id }));
+  redirectToFirst(request, lines, page);
   return { id, title: ballot.title, lines, total, reach, page };
 }
 

@@ -13,6 +13,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { isReleased, phaseOf } from '#functions/voting/ballots/rules.ts';
@@ -42,6 +43,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     orNotFound(watchedBallot(ctx, id)),
     orNotFound(watchedObjections(ctx, id, { page })),
   ]);
+  redirectToFirst(request, filed.rows, page);
   const { description: _, ...view } = watched;
   return {
     ...view,
