@@ -25,7 +25,7 @@ export interface Providers {
 /** The bindings of a context; the rest of the environment is configuration, which `readConfig` checks. */
 type Bindings = Pick<
   Env,
-  'DB' | 'FILES' | 'BACKUPS' | 'IMAGES' | 'QUEUE' | 'MAILINGS' | 'BURSTS' | 'POSTS'
+  'DB' | 'FILES' | 'BACKUPS' | 'IMAGES' | 'QUEUE' | 'MAILINGS' | 'BURSTS' | 'POSTS' | 'SEARCHES'
 > &
   Partial<Pick<Env, 'SHARE'>>;
 
@@ -78,6 +78,7 @@ export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surr
     after: (task) => waitUntil(task().catch(logLater)),
     withinBursts: async (key) => (await env.BURSTS.limit({ key })).success,
     withinPosts: async (key) => (await env.POSTS.limit({ key })).success,
+    withinSearches: async (key) => (await env.SEARCHES.limit({ key })).success,
     config,
     registry,
   };

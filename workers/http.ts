@@ -1,3 +1,4 @@
+import { firstSegment } from '#app/framework/route-slices.ts';
 import { handleApi, ownsPath } from '#functions/api.ts';
 import { AnswerMemory } from '#functions/core/cache/answer-memory.ts';
 import { contentVersion } from '#functions/core/cache/known-version.ts';
@@ -7,6 +8,7 @@ import { CodedError, refuse } from '#functions/core/errors.ts';
 import { isTooLarge, tooLargeError } from '#functions/core/http/body.ts';
 import { codedError } from '#functions/core/http/errors.ts';
 import { ko } from '#functions/core/http/reply.ts';
+import { maySearch } from '#functions/core/limits/bursts.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
 import { countryCodes } from '#functions/core/values/country-codes.ts';
 import { dayAnywhere, type Language } from '#functions/core/values/dates.ts';
@@ -193,7 +195,11 @@ async function routeRequest(
     if (!isMissingFeed(request, answer)) return withCookies(withSecurityHeaders(answer), ctx);
   }
   const answer = withCookies(
-    withSecurityHeaders(await answerPage(request, url, ctx, (page) => render(page, visit, ctx))),
+    withSecurityHeaders(
+      await answerPage(request, url, ctx, async (page) =>
+        render(page, (await mustWait(page, ctx)) ? { ...visit, mustWait: true } : visit, ctx),
+      ),
+    ),
     ctx,
   );
   const chosen = asked || !isReading(request) ? null : chosenLanguage(url.searchParams);
@@ -209,6 +215,16 @@ function withCookies(answer: Response, { cookies }: Context): Response {
 /** Whether nobody's session matters for a path. */
 const isForAll = (pathname: string): boolean =>
   pathname.startsWith('/share/') || pathname === healthPath;
+
+/**
+ * Whether a page is a search too many (D-222): counted here, where the network is known, and not when it comes from
+ * memory.
+ */
+async function mustWait({ url }: Request, ctx: Context): Promise<boolean> {
+  const { pathname, searchParams } = new URL(url);
+  const isSearch = firstSegment(pathname) === 'search' && searchParams.get('q')?.trim();
+  return isSearch ? !(await maySearch(ctx)) : false;
+}
 
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
@@ -328,5 +344,6 @@ async function hasPage(
   headers.delete('If-None-Match');
   const found = await probe(new Request(target, { headers }));
   await found.body?.cancel();
-  return found.status < 400;
+  // What is there for who waits is there.
+  return found.status < 400 || found.status === 429;
 }

@@ -7,6 +7,8 @@ export interface Visit {
   consent: Consent;
   /** Whether the browser prefers Italian, on an English page that nobody has chosen: one bit of the cache key. */
   prefersItalian: boolean;
+  /** Set when this visitor has searched too often: the page says so, and nothing keeps it. */
+  mustWait?: true;
 }
 
 /** The value of a cookie, or null. */

@@ -9,7 +9,7 @@ import type { Language } from '#functions/core/values/dates.ts';
  */
 export interface PageLoad extends Record<string, unknown> {
   ctx: Context;
-  visit: { language: Language; consent: Consent; prefersItalian: boolean };
+  visit: { language: Language; consent: Consent; prefersItalian: boolean; mustWait?: true };
   /** Whether an open screen fetches its data or submits a form; false when a browser requests a page. */
   isData: boolean;
   /** The calendar day in UTC. */

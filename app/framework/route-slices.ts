@@ -6,8 +6,8 @@ const ownPaths = /^__/;
 /** The suffix that Remix appends to a path to fetch only the data of a page. */
 const dataSuffix = /\.data$/;
 
-/** The first segment of a path in lower case, or null when it cannot be decoded. */
-function firstSegment(pathname: string): string | null {
+/** The first segment of a path in lower case, without that suffix, or null when it cannot be decoded. */
+export function firstSegment(pathname: string): string | null {
   try {
     const segment = pathname.replace(dataSuffix, '').split('/')[1] ?? '';
     return decodeURIComponent(segment).toLowerCase();

@@ -24,7 +24,8 @@ async function suggestionsFor(from: string, q: string, signal: AbortSignal): Pro
   if (lang) query.set('lang', lang);
   const answer = await fetch(`${from}?${query}`, { signal, redirect: 'manual' });
   if (answer.type === 'opaqueredirect') throw new SignedOut();
-  if (!answer.ok) throw new Error(String(answer.status));
+  // Who must wait is told so.
+  if (!answer.ok && answer.status !== 429) throw new Error(String(answer.status));
   return answer.json();
 }
 

@@ -90,6 +90,8 @@ export interface Context {
   withinBursts(key: string): Promise<boolean>;
   /** The same for submitted data, per ten seconds, checked before the body is read. */
   withinPosts(key: string): Promise<boolean>;
+  /** The same for the searches of a visitor, per minute. */
+  withinSearches(key: string): Promise<boolean>;
   config: Config;
   /** What the domains have registered for each other (functions/registry.ts). */
   registry: Registry;

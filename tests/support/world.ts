@@ -194,6 +194,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     after: (task) => void later.push(task()),
     withinBursts: async () => true,
     withinPosts: async () => true,
+    withinSearches: async () => true,
     config,
     registry,
   };

@@ -1,7 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import type { PageLoad } from '#app/framework/load-context.ts';
+import { loader as searchScreen } from '#app/routes/public/site/search/route.tsx';
+import { membersResults } from '#app/server/members-search/groups.server.ts';
+import { contentVersion } from '#functions/core/cache/known-version.ts';
+import { markPublic } from '#functions/core/cache/public-answer.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type LimitKey, takeAttempt } from '#functions/core/limits/commands.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
@@ -20,7 +26,21 @@ import {
   rowsOf,
   withOwner,
 } from '#tests/support/accounts.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { actor } from '#tests/support/actors.ts';
+import { createWorld, origin } from '#tests/support/world.ts';
+import { answerRequest, ownShared, type Render } from '#workers/http.ts';
+
+/** What the Worker passes to a loader. */
+const loadOf = (ctx: Context, visit: Partial<PageLoad['visit']>): PageLoad => ({
+  ctx,
+  visit: { language: 'en', consent: null, prefersItalian: false, ...visit },
+  isData: false,
+  today: '2026-11-21',
+  dayAnywhere: '2026-11-21',
+  reference: 'a reference',
+  version: null,
+  tags: new Set(),
+});
 
 describe('limits', () => {
   const wrong = (n: number) => ({ email: owner.email, password: `wrong ${n}` });
@@ -241,5 +261,76 @@ describe('limits', () => {
     const userId = user?.id ?? '';
     const code = (await mailedCodes(userId)).at(-1) ?? '';
     await setPassword(ctx, { userId, code, password: 'orchid-ladder-mosaic-frost' });
+  });
+});
+
+describe('D-222 searches have a limit', () => {
+  /** Two searches for everybody; a page says whether its visitor has to wait. */
+  async function site() {
+    const { ctx } = await createWorld();
+    const asked: string[] = [];
+    const counted = async (key: string) => asked.push(key) <= 2;
+    const page: Render = async ({ url }, { mustWait }, { db, now }) => {
+      const { pathname } = new URL(url);
+      if (pathname !== '/search' && pathname !== '/search.data')
+        return new Response('', { status: 404 });
+      if (mustWait) return new Response('wait', { status: 429 });
+      const { version } = await db.read({ version: contentVersion() });
+      const answer = new Response('found');
+      markPublic(answer, { version, day: dayAnywhere(now()) });
+      return answer;
+    };
+    const shared = ownShared();
+    const limited = { ...ctx, withinSearches: counted };
+    const get = (path: string, headers: HeadersInit = {}) =>
+      answerRequest(new Request(origin + path, { headers }), limited, page, shared);
+    return { asked, get, ctx: { ...limited, withinBursts: counted } };
+  }
+  const statuses = async (answers: Promise<Response>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status);
+
+  it('of a network, however the address is written, but not for the empty page', async () => {
+    const { get, asked } = await site();
+    const from = { 'CF-Connecting-IP': '203.0.113.9' };
+    expect((await get('/search?q=a', from)).status).toBe(200);
+    expect((await get('/search.data?q=b', from)).status).toBe(200);
+    expect(
+      await statuses(['/search?q=c', '/search.data?q=d'].map((path) => get(path, from))),
+    ).toEqual([429, 429]);
+    expect(asked).toEqual(Array.from({ length: 4 }, () => 'search:network:203.0.113.9'));
+    expect(await statuses([get('/search'), get('/search?q=+')])).toEqual([200, 200]);
+    const moved = await get('/Search?q=e', from);
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, `${origin}/search?q=e`]);
+  });
+
+  it('that an answer from memory does not use up', async () => {
+    const { get, asked } = await site();
+    for (let n = 0; n < 5; n++) expect((await get('/search?q=a')).status).toBe(200);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('with a page that keeps what was typed and says to wait', async () => {
+    const { ctx } = await site();
+    const answer = await searchScreen({
+      context: loadOf(ctx, { mustWait: true }),
+      request: new Request(`${origin}/search?q=Zephyr`),
+      params: {},
+    });
+    expect(answer).toMatchObject({
+      data: { typed: 'Zephyr', mustWait: true, found: null },
+      init: { status: 429, headers: { 'Retry-After': '60' } },
+    });
+  });
+
+  it('of a member by account, in the member’s language', async () => {
+    const { ctx, asked } = await site();
+    const load = loadOf({ ...ctx, actor: actor(1) }, { language: 'it' });
+    const params = { q: 'Zephyr', in: null, page: 1 };
+    expect((await membersResults(load, params)).init).toBeUndefined();
+    await membersResults(load, params);
+    const { said, groups, init } = await membersResults(load, params);
+    expect(said).toContain('attendi un minuto');
+    expect([groups, init?.status, init?.headers]).toEqual([[], 429, { 'Retry-After': '60' }]);
+    expect(new Set(asked)).toEqual(new Set([`search:user:${me}`]));
   });
 });

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
 import { findingTexts } from '#functions/core/i18n/server-texts.ts';
 import { isText, translator } from '#functions/core/i18n/translate.ts';
+import { maySearch } from '#functions/core/limits/bursts.ts';
 import type { Found } from '#functions/core/members-search/finder.ts';
 import {
   type FoundGroup,
@@ -98,11 +99,21 @@ const kindTitle = (who: Who, kind: FoundKind, language: Language): string =>
 export const kindChoices = ({ ctx, visit: { language } }: AppLoadContext) =>
   findableKinds(ctx).map((kind) => ({ value: kind, label: kindTitle(ctx.actor, kind, language) }));
 
+/** The answer to a search too many (D-222): what is said, with nothing found. */
+const wait = (language: Language) => ({
+  groups: [],
+  said: translator(language)('search.tooOften'),
+  hint: '',
+  elsewhere: null,
+  init: { status: 429, headers: { 'Retry-After': '60' } },
+});
+
 /** What the signed-in user finds, as it is shown: screens and actions first, then records by kind; and how many. */
 export async function membersResults(
   { ctx, visit: { language } }: AppLoadContext,
   params: MembersSearchParams,
 ) {
+  if (!(await maySearch(ctx))) return wait(language);
   const say = findingTexts(language);
   const titleOf = (kind: FoundKind) => kindTitle(ctx.actor, kind, language);
   const shownGroup = ({ kind, total, found }: FoundGroup): ShownGroup => ({
@@ -128,6 +139,7 @@ export async function membersResults(
       shown === 0 ? say('said.none', { query: params.q }) : say('said.results', { count: shown }),
     hint: shown === 0 ? say('said.noneText') : '',
     elsewhere: shown === 0 ? elsewhere(ctx.actor, params.q, language) : null,
+    init: undefined,
   };
 }
 

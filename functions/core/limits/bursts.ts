@@ -13,3 +13,12 @@ export const burstKey = ({ actor, client }: Context): string =>
  * unparsable ones count too, and without the database.
  */
 export const mayPost = (ctx: Context): Promise<boolean> => ctx.withinPosts(burstKey(ctx));
+
+/**
+ * Whether a search may be made now, without the database: a visitor's by network, a member's within the ordinary
+ * bursts of an account.
+ */
+export const maySearch = (ctx: Context): Promise<boolean> =>
+  ctx.actor
+    ? ctx.withinBursts(`search:${burstKey(ctx)}`)
+    : ctx.withinSearches(`search:${burstKey(ctx)}`);

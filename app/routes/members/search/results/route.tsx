@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { Pages } from '#app/components/lists/pages.tsx';
@@ -29,8 +29,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const hrefs = Array.from({ length: mostCandidates / foundPageSize }, (_, i) =>
     resultsHref(params.q, params.in, i + 1),
   );
-  return { params, kinds, found, hrefs };
+  return data({ params, kinds, found, hrefs }, found?.init);
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
   data?.params.q ? `${data.params.q} · ${t('finding.title')}` : t('finding.title'),

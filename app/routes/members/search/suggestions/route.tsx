@@ -7,9 +7,9 @@ import { membersSearchParams } from '#functions/core/members-search/schema.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request);
   const { q } = membersSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const { groups, said, elsewhere } = await membersResults(context, { q, in: null, page: 1 });
+  const { groups, said, elsewhere, init } = await membersResults(context, { q, in: null, page: 1 });
   return Response.json(
     { said, groups: elsewhere ? [elsewhere] : groups },
-    { headers: { 'Cache-Control': 'private, no-store' } },
+    { ...init, headers: { ...init?.headers, 'Cache-Control': 'private, no-store' } },
   );
 }

@@ -1,4 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Results } from '#app/components/site/search/results.tsx';
 import { SearchForm } from '#app/components/site/search/search-form.tsx';
@@ -10,15 +15,17 @@ import { readPublicPage } from '#app/server/public-page.server.ts';
 import { lastSearchPage, searchQuery } from '#functions/site/search/schema.ts';
 import { completeSearch, type SearchRequest, searchReads } from '#functions/site/search/search.ts';
 
-/** The search page over all public content; an invalid query gets a reason and stays in the field. */
+/** The search page over all public content; a query that is invalid or one too many gets a reason and stays in the field. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const { q: typed, ...choice } = readQuery('public/site/search', request);
   const query = searchQuery.safeParse(typed);
   const screen = { typed: typed.slice(0, 200), isTooLong: !query.success, isInItalian: true };
-  if (!query.data) {
+  const { mustWait = false } = context.visit;
+  if (!query.data || mustWait) {
     const { frame } = await readPublicPage(context, hrefTo('search'), {});
-    return { ...screen, frame, found: null };
+    const shown = { ...screen, mustWait, frame, found: null };
+    return mustWait ? data(shown, { status: 429, headers: { 'Retry-After': '60' } }) : shown;
   }
   const asked: SearchRequest = {
     text: query.data,
@@ -36,20 +43,28 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     url.searchParams.set('page', String(last));
     throw redirect(url.pathname + url.search);
   }
-  return { ...screen, frame, found: { outcome, address: { query: text, kind, page, isExact } } };
+  return {
+    ...screen,
+    mustWait,
+    frame,
+    found: { outcome, address: { query: text, kind, page, isExact } },
+  };
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
   data?.found ? `${data.found.address.query} · ${t('search.title')}` : t('search.title'),
 );
 
 export default function Search() {
-  const { typed, isTooLong, found } = useLoaderData<typeof loader>();
+  const { typed, isTooLong, mustWait, found } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <div className="plain-screen search-screen">
       <h1>{t('search.title')}</h1>
       <SearchForm text={typed} isTooLong={isTooLong} />
+      {mustWait ? <p role="alert">{t('search.tooOften')}</p> : null}
       {found ? <Results {...found} /> : null}
     </div>
   );
