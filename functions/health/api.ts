@@ -31,6 +31,7 @@ const detailsOf = (ctx: Context, health: SiteHealth) => ({
   build: ctx.config.build,
   contentVersion: health.contentVersion,
   databaseMs: health.databaseMs,
+  databaseSize: health.databaseSize,
   checks: health.checks.map(({ level, ...check }) => ({ ...check, status: words[level] })),
   cron: health.heartbeats.filter(({ name }) => name !== 'queue'),
   queue: health.heartbeats.find(({ name }) => name === 'queue') ?? null,

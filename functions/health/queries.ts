@@ -9,7 +9,7 @@ import { addDays, dayOf } from '#functions/core/values/dates.ts';
 import { deadLetters, queuedEmails } from '#functions/email/outbox/table.ts';
 import { lastBackups } from '#functions/operations/backup/queries.ts';
 import { budgetDays, budgetOf } from './budget.ts';
-import { type Check, checksOf, countKinds, databaseCheck, type Facts } from './rules.ts';
+import { type Check, checksOf, countKinds, databaseCheck, type Facts, sizeCheck } from './rules.ts';
 import { dailyCounts, heartbeats } from './table.ts';
 
 /** The most dead messages that are counted. */
@@ -75,6 +75,8 @@ export interface SiteHealth extends Omit<Facts, 'deadSince'> {
   checks: Check[];
   /** How long the database took to answer, in ms. */
   databaseMs: number;
+  /** How large the database is, in bytes. */
+  databaseSize: number | null;
   /** When an e-mail of the outbox was last sent. */
   lastSentAt: string | null;
   /** How many dead messages are open, at most 100. */
@@ -98,6 +100,7 @@ export async function readHealth(ctx: Context): Promise<SiteHealth> {
     contentVersion: contentVersion(),
   });
   const databaseMs = ctx.now().getTime() - begun.getTime();
+  const databaseSize = ctx.db.size();
   const { heartbeats: beats, email, campaign, dead } = found;
   // The sites of a machine and of the tests make none by themselves that could be late.
   const { mode } = ctx.config;
@@ -105,8 +108,13 @@ export async function readHealth(ctx: Context): Promise<SiteHealth> {
   const facts = { heartbeats: beats, email, campaign, backups };
   return {
     ...facts,
-    checks: [databaseCheck(databaseMs), ...checksOf({ ...facts, deadSince: dead.since }, begun)],
+    checks: [
+      databaseCheck(databaseMs),
+      sizeCheck(databaseSize),
+      ...checksOf({ ...facts, deadSince: dead.since }, begun),
+    ],
     databaseMs,
+    databaseSize,
     lastSentAt: found.lastSent?.sentAt ?? null,
     dead: dead.count,
     contentVersion: found.contentVersion,

@@ -3,6 +3,7 @@ import type { backupStatuses } from '#functions/operations/backup/rules.ts';
 /** Where monitors ask how the site stands. */
 export const healthPath = '/health';
 
+const gigabyte = 1_000_000_000;
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -24,10 +25,11 @@ export const cronChecks = {
 /**
  * Every check, with the age (ms) from which it is late and from which it has failed: the one table. Of the
  * database, how long it takes to answer; of a cron expression, the time since a run without a failure; of the nightly
- * backup, the time since one that is complete; of the others, how long the oldest has been waiting.
+ * backup, the time since one that is complete; of the size of the database, bytes, of the ten gigabytes that D1 takes; of the others, how long the oldest has been waiting.
  */
 export const checkRules = {
   database: { late: 3 * second, failed: 15 * second },
+  'database-size': { late: 5 * gigabyte, failed: 9 * gigabyte },
   'every-minute': { late: 5 * minute, failed: 30 * minute },
   'every-five-minutes': { late: 20 * minute, failed: 60 * minute },
   'every-day': { late: 25 * hour, failed: 49 * hour },
@@ -95,6 +97,9 @@ export interface Check {
   since: string | null;
 }
 
+/** The checks that something waits for. */
+type WaitingCheck = Exclude<CheckName, 'database' | 'database-size'>;
+
 /** Since when a cron expression has had no run without a failure; null before it is first expected. */
 const silentSince = (beat: Heartbeat | undefined): string | null =>
   beat ? (beat.okAt ?? beat.since) : null;
@@ -115,7 +120,7 @@ function notBackedUpSince(backups: Backup[], daily: Heartbeat | undefined): stri
 const hasFailed = (backups: Backup[]): boolean =>
   backups.find(({ status }) => status !== 'RUNNING')?.status === 'FAILED';
 
-/** All checks but that of the database, from what was read at a time; that of backups only where there are some. */
+/** All checks but those of the database, from what was read at a time; that of backups only where there are some. */
 export function checksOf(facts: Facts, now: Date): Check[] {
   const beat = (name: string) => facts.heartbeats.find((one) => one.name === name);
   const { email, campaign, backups } = facts;
@@ -123,7 +128,7 @@ export function checksOf(facts: Facts, now: Date): Check[] {
     ...(email?.lastError ? [email.createdAt] : []),
     ...(campaign?.trouble ? [campaign.movedAt] : []),
   ].sort();
-  const since: Record<Exclude<CheckName, 'database'>, string | null> = {
+  const since: Record<WaitingCheck, string | null> = {
     'every-minute': silentSince(beat(cronChecks['every-minute'])),
     'every-five-minutes': silentSince(beat(cronChecks['every-five-minutes'])),
     'every-day': silentSince(beat(cronChecks['every-day'])),
@@ -135,7 +140,7 @@ export function checksOf(facts: Facts, now: Date): Check[] {
     backup: notBackedUpSince(backups ?? [], beat(cronChecks['every-day'])),
   };
   return Object.entries(since).flatMap(([name, at]): Check[] => {
-    const check = name as Exclude<CheckName, 'database'>;
+    const check = name as WaitingCheck;
     if (check === 'backup' && backups === null) return [];
     const age = at === null ? null : now.getTime() - Date.parse(at);
     const failed = check === 'backup' && hasFailed(backups ?? []);
@@ -147,6 +152,13 @@ export function checksOf(facts: Facts, now: Date): Check[] {
 export const databaseCheck = (took: number | null): Check => ({
   name: 'database',
   level: took === null ? 'FAILED' : levelOf('database', took),
+  since: null,
+});
+
+/** The check of the size (bytes) of the database; null where D1 does not say it. */
+export const sizeCheck = (size: number | null): Check => ({
+  name: 'database-size',
+  level: levelOf('database-size', size),
   since: null,
 });
 

@@ -10,6 +10,7 @@ import {
   type Facts,
   type Heartbeat,
   levelOf,
+  sizeCheck,
   worstOf,
 } from '#functions/health/rules.ts';
 import { projectPath } from '#workers/local/project.ts';
@@ -142,6 +143,11 @@ describe('the check of', () => {
     expect(databaseCheck(40).level).toBe('OK');
     expect(databaseCheck(3000).level).toBe('LATE');
     expect(databaseCheck(null).level).toBe('FAILED');
+  });
+
+  it('the size of the database is late at half of what D1 takes, and good where it is not known', () => {
+    const sizes = [null, 4_999_999_999, 5_000_000_000, 9_000_000_000];
+    expect(sizes.map((size) => sizeCheck(size).level)).toEqual(['OK', 'OK', 'LATE', 'FAILED']);
   });
 });
 

@@ -49,6 +49,17 @@ describe('an alert', () => {
     expect(italian?.text).toContain('Un’attività in sottofondo non è riuscita');
   });
 
+  it('D-223 says that the database fills up', async () => {
+    log();
+    const { ctx, call } = await createWorld({ ...troubled, deadLetters: [] });
+    await tellOfTrouble({ ...ctx, db: { ...ctx.db, size: () => 5_100_000_000 } });
+    for (const { id } of await alerts()) await deliverQueuedEmail(ctx, id);
+    const texts = (await outbox(call)).map(({ text }) => String(text));
+    expect(texts).toHaveLength(2);
+    expect(texts.filter((text) => text.includes('The database is getting full'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('Il database si sta riempiendo'))).toHaveLength(1);
+  });
+
   it('comes once, however many cron jobs run, again after a day, and once when it is over', async () => {
     log();
     const { ctx, at } = await createWorld(troubled);

@@ -114,6 +114,17 @@ describe('GET /health', () => {
     expect(await ask(site)).toMatchObject({ status: 200 });
   });
 
+  it('D-223 says how large the database is, without a query of its own, and when it fills up', async () => {
+    const { ctx } = await createWorld();
+    const { body } = await ask(withToken(ctx), `Bearer ${token}`);
+    expect(body.databaseSize).toBeGreaterThan(100_000);
+    const large = { ...ctx, after: () => {}, db: { ...ctx.db, size: () => 5_100_000_000 } };
+    const said = await ask(withToken(large), `Bearer ${token}`);
+    expect(said).toMatchObject({ status: 503, body: { databaseSize: 5_100_000_000 } });
+    const { checks } = said.body;
+    expect(checks).toContainEqual({ name: 'database-size', status: 'degraded', since: null });
+  });
+
   it('names no address, whatever waits', async () => {
     const { ctx } = await createWorld({
       users: [{}],

@@ -35,6 +35,8 @@ export interface Database {
   d1: D1Database;
   /** How many round trips this request has made so far, and with how many reads. */
   cost: { batches: number; reads: number };
+  /** The size of the database in bytes, as the last reads of this handle found it; null before any. */
+  size(): number | null;
   /** The secondary parts that could not be read, by name, with the error. */
   broken: Map<string, string>;
   /**
@@ -62,6 +64,7 @@ interface Call {
 
 export function openDatabase(d1: D1Database): Database {
   const cost = { batches: 0, reads: 0 };
+  let size: number | null = null;
   const broken = new Map<string, string>();
   let waiting: Call[] = [];
 
@@ -70,7 +73,9 @@ export function openDatabase(d1: D1Database): Database {
     if (reads.length === 0) return [];
     cost.batches += 1;
     cost.reads += reads.length;
-    return sendReads(d1, reads);
+    const answer = await sendReads(d1, reads);
+    size = answer.size ?? size;
+    return answer.rows;
   }
 
   async function readAlone(name: string, read: Read<unknown>): Promise<unknown> {
@@ -124,6 +129,7 @@ export function openDatabase(d1: D1Database): Database {
   return {
     d1,
     cost,
+    size: () => size,
     broken,
     async read(reads, language) {
       const all = Object.entries(reads).map(([name, read]): [string, Read<unknown>] => [

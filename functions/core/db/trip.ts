@@ -71,8 +71,11 @@ function statementsOf(reads: readonly Read<unknown>[]): Statement[] {
   );
 }
 
-/** Sends reads in one round trip, and returns the rows of each. */
-export async function sendReads(d1: D1Database, reads: readonly Read<unknown>[]): Promise<Row[][]> {
+/** Sends reads in one round trip, and returns the rows of each, with the size of the database that D1 says. */
+export async function sendReads(
+  d1: D1Database,
+  reads: readonly Read<unknown>[],
+): Promise<{ rows: Row[][]; size: number | null }> {
   const statements = statementsOf(reads);
   const prepared = statements.map(({ sql, params }) => d1.prepare(sql).bind(...params));
   const [first] = prepared;
@@ -81,5 +84,5 @@ export async function sendReads(d1: D1Database, reads: readonly Read<unknown>[])
   const rows: Row[][] = reads.map(() => []);
   for (const [n, { of, rows: rowsOf }] of statements.entries())
     for (const [i, found] of rowsOf(answers[n]?.results ?? []).entries()) rows[of[i] ?? 0] = found;
-  return rows;
+  return { rows, size: answers.at(-1)?.meta.size_after ?? null };
 }

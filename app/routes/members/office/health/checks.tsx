@@ -8,6 +8,10 @@ import type { Health } from './route.tsx';
 /** The look of a level: in words too. */
 const looks: Record<Level, string> = { OK: 'published', LATE: 'pending', FAILED: 'rejected' };
 
+/** A size is not late. */
+const levelText = (t: ReturnType<typeof useT>, { name, level }: Check): string =>
+  t(name === 'database-size' && level !== 'OK' ? 'health.large' : `health.level-${level}`);
+
 /** Every check with what it found, since when. */
 export function Checks({ health }: { health: Health }) {
   const t = useT();
@@ -27,7 +31,7 @@ export function Checks({ health }: { health: Health }) {
               </p>
             </div>
             <p className="row-states">
-              <StatusPill look={looks[check.level]} text={t(`health.level-${check.level}`)} />
+              <StatusPill look={looks[check.level]} text={levelText(t, check)} />
             </p>
           </li>
         ))}
@@ -44,6 +48,8 @@ function Finding({ check: { name, since: instant }, health }: { check: Check; he
   switch (name) {
     case 'database':
       return t('health.answered', { ms: health.databaseMs });
+    case 'database-size':
+      return t('health.size', { size: sizeIn(language, health.databaseSize ?? 0) });
     case 'queue':
       return since === null ? t('health.arrives') : t('health.stands', { since });
     case 'mail-server': {
