@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#functions/core/config/config.ts';
 import { type Cloud, goodCode, openCloud } from '#tests/support/cloud.ts';
@@ -6,6 +7,7 @@ import { deploySteps, uploadPreview } from '#workers/deploy/deploy-steps.ts';
 import { configOf, type Environment, newSettings } from '#workers/deploy/environment.ts';
 import { planRollback, rollBack } from '#workers/deploy/rollback-plan.ts';
 import { runSteps } from '#workers/deploy/steps.ts';
+import { projectPath, shareConfig } from '#workers/local/project.ts';
 
 const vars = {
   ORIGIN: 'https://society.test',
@@ -36,6 +38,12 @@ const deploy = (code: Partial<typeof goodCode> = {}) =>
   });
 
 const calls = () => cloud.read().calls.map(({ args }) => args.slice(0, 3).join(' '));
+
+it.each(['production', 'staging'] as const)('no invocation in %s works without end', (name) => {
+  const share = readFileSync(projectPath(shareConfig), 'utf8');
+  expect(configOf(name, newSettings(name))).toMatchObject({ limits: { cpu_ms: 30_000 } });
+  expect(share).toMatch(/^\[limits\]\ncpu_ms = 10_000$/m);
+});
 
 describe('D-108 npm run deploy', () => {
   it('builds, prints the bookmark before it migrates, deploys the drawing Worker, then the site, and tries it', async () => {
