@@ -39,6 +39,8 @@ const replaced = [
   'node_modules/postcss/',
   'node_modules/domutils/',
   'node_modules/dom-serializer/',
+  'node_modules/@peculiar/x509/',
+  'node_modules/reflect-metadata/',
   'zod/v4/locales/it.js',
   'zod/v4/core/compile.js',
   'zod/v4/classic/from-json-schema.js',
