@@ -113,7 +113,7 @@ function breadcrumbs(
 
 // Search results and tabs truncate longer titles.
 const longestTitle = 68;
-const addSiteName = (title: string, name: string): string => {
+export const addSiteName = (title: string, name: string): string => {
   const both = `${title} · ${name}`;
   if (both.length <= longestTitle) return both;
   return title.length <= longestTitle ? title : `${title.slice(0, longestTitle - 2).trimEnd()} …`;

@@ -71,6 +71,24 @@ test('D-51 D-58 a choice is kept until it is cast, its receipt until it is saved
     await expect(page.locator('.voting-chosen li')).toHaveCount(2);
     expect(page.url()).toMatch(/\/vote#voting-confirmation$/);
   });
+  await test.step('BAL-30 a reload goes on at the step, with the choice, and Back leads to it', async () => {
+    const broken: Error[] = [];
+    page.on('pageerror', (error) => broken.push(error));
+    await page.reload();
+    await expect(heading(page)).toHaveText('Confirm your vote');
+    await expect(page).toHaveTitle(/^Confirm: /);
+    await expect(page.locator('.voting-chosen li')).toHaveCount(2);
+    await page.goBack();
+    await expect(box('Berta')).toBeChecked();
+    await button(page, 'See the program of Cleo').click();
+    await page.reload();
+    await expect(heading(page)).toHaveText('Program of Cleo Candidate');
+    await button(page, 'Back to your choice').click();
+    await expect(box('Alba')).toBeChecked();
+    await button(page, 'Proceed').last().click();
+    await expect(page.locator('.voting-chosen li')).toHaveCount(2);
+    expect(broken).toEqual([]);
+  });
   expect(await objections(page)).toEqual([]);
 
   // The answer is lost: the choice stays, and the same vote is sent again.

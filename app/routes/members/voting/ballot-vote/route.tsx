@@ -9,7 +9,7 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { canVote } from '#functions/voting/ballots/rules.ts';
 import { requireVoterOf } from '#functions/voting/roll/access.ts';
 import { answerVoting, reachedBy } from './voting-flow.server.ts';
-import { isWrongChoice, stepOfHash } from './voting-flow.ts';
+import { isWrongChoice, titleOf } from './voting-flow.ts';
 import { VotingFlow } from './voting-flow.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -58,9 +58,8 @@ export type VotingPage = ReturnType<typeof useLoaderData<typeof loader>>;
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
   isWrongChoice(actionResult ?? undefined);
 
-export const meta = unlistedMeta<typeof loader>((t, data, { hash }) => {
-  const step = stepOfHash(hash) ?? data?.step ?? 'view';
-  return data ? `${t(`voting.step-${step}`)}: ${data.ballot.title}` : t('voting.step-view');
-});
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data ? titleOf(t, data.step, data.ballot) : t('voting.step-view'),
+);
 
 export default VotingFlow;

@@ -16,6 +16,9 @@ import {
   votingForm,
 } from './voting-flow.ts';
 
+/** What a history entry that the voting flow has pushed keeps for a reload; only this tab can read it. */
+type PushedState = Pick<VotingFlow, 'options' | 'about'>;
+
 /** The step that can be shown: a step whose data is missing falls back to the previous one. */
 function visibleStep({ step, about, receipt, options }: VotingFlow, ballot: VotingPage['ballot']) {
   if (receipt) return 'receipt';
@@ -25,14 +28,15 @@ function visibleStep({ step, about, receipt, options }: VotingFlow, ballot: Voti
 }
 
 /**
- * The voting flow in the browser (BAL-30): the choice stays in memory, steps are history entries that do not name
- * it, and nothing is sent before "Cast vote". Without script the form goes to the server instead.
+ * The voting flow in the browser (BAL-30): the choice stays in this tab, steps are history entries whose address does
+ * not name it, and nothing is sent before "Cast vote". Without script the form goes to the server instead.
  */
 export function useVotingFlow(ballot: VotingPage['ballot']) {
   const reply = useActionData<VotingReply | FormReply>();
   const caster = useFetcher<VotingReply | FormReply>({ key: 'cast' });
   const [votingFlow, setVotingFlow] = useState(() => parseFlow(reply));
-  const { hash, state: pushedBy } = useLocation();
+  const { hash, state } = useLocation();
+  const pushed = state as PushedState | null;
   const navigate = useNavigate();
   const step = visibleStep(votingFlow, ballot);
   const go = (to: VotingStep, how: { replace?: boolean; state?: unknown } = {}) =>
@@ -44,6 +48,14 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
     if (early.length > 0) setVotingFlow((now) => ({ ...now, options: early }));
   }, []);
 
+  /** Goes on after a reload where the history entry has what was chosen; else the address follows the step that is shown. */
+  function reopen(wanted: VotingStep | null): void {
+    const left = wanted && pushed ? { ...votingFlow, ...pushed, step: wanted } : votingFlow;
+    if (left !== votingFlow) setVotingFlow(left);
+    const shown = visibleStep(left, ballot);
+    if (hash !== hashOf(shown)) go(shown, { replace: true });
+  }
+
   const isOpen = useRef(false);
   useEffect(() => {
     const wanted = stepOfHash(hash);
@@ -51,8 +63,7 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
       go('receipt', { replace: true });
     else if (isOpen.current && wanted)
       setVotingFlow((now) => (now.step === wanted ? now : { ...now, step: wanted, faults: [] }));
-    // After a reload nothing is chosen: the address follows the step that is shown.
-    if (!isOpen.current && hash !== hashOf(step)) go(step, { replace: true });
+    if (!isOpen.current) reopen(wanted);
     isOpen.current = true;
   }, [hash]);
 
@@ -88,14 +99,15 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
       return;
     }
     if (move.name === 'back') {
-      if (pushedBy === pushed) navigate(-1);
+      if (pushed) navigate(-1);
       else go(move.to, { replace: true });
       return;
     }
     const fault =
       move.name === 'proceed' ? choiceFault(ballotToVote(ballot), votingFlow.options) : null;
-    setVotingFlow((now) => ({ ...now, about: about ?? now.about, faults: fault ? [fault] : [] }));
-    if (!fault) go(move.to, { state: pushed });
+    const left: PushedState = { options: votingFlow.options, about: about ?? votingFlow.about };
+    setVotingFlow((now) => ({ ...now, about: left.about, faults: fault ? [fault] : [] }));
+    if (!fault) go(move.to, { state: left });
   }
 
   return {
@@ -119,6 +131,3 @@ const filterOptions = (ballot: VotingPage['ballot'], options: readonly string[])
   const { candidates } = ballotToVote(ballot);
   return options.filter((option) => ballot.isPoll || candidates.includes(option));
 };
-
-/** Marks history entries that the voting flow has pushed. */
-const pushed = 'voting';

@@ -1,4 +1,5 @@
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import type { BallotTimes } from '#functions/voting/ballots/rules.ts';
 import type { BallotToVote } from '#functions/voting/votes/rules.ts';
 import { type VotingStep, votingMachine, votingSteps } from '#functions/voting/votes/rules.ts';
@@ -55,6 +56,10 @@ export const intentOf = (intent: string): { name: string; about: string | null }
   intent.startsWith(programIntent)
     ? { name: 'see-program', about: intent.slice(programIntent.length) }
     : { name: intent, about: null };
+
+/** The title of the page at a step. */
+export const titleOf = (t: Translate, step: VotingStep, { title }: { title: string }): string =>
+  `${t(`voting.step-${step}`)}: ${title}`;
 
 const hashStart = '#voting-';
 

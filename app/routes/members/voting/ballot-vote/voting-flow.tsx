@@ -6,6 +6,7 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
+import { addSiteName } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { VotingStep } from '#functions/voting/votes/rules.ts';
 import { Confirmation } from './confirmation.tsx';
@@ -13,7 +14,7 @@ import { ReceiptStep } from './receipt-step.tsx';
 import type { VotingPage } from './route.tsx';
 import { useVotingFlow } from './use-voting-flow.ts';
 import { View } from './view.tsx';
-import { keyOf, type VotingReply, votingForm } from './voting-flow.ts';
+import { keyOf, titleOf, type VotingReply, votingForm } from './voting-flow.ts';
 
 /** The voting flow: ballot form, program, confirmation, receipt (BAL-26), in one calm column. */
 export function VotingFlow() {
@@ -25,7 +26,11 @@ export function VotingFlow() {
   const of = page.ballot.candidates.find(({ userId }) => userId === about);
   return (
     <div className="voting-flow">
-      <StepHead step={step} {...(of && step === 'program' ? { name: nameOf(of) } : {})} />
+      <StepHead
+        page={page}
+        step={step}
+        {...(of && step === 'program' ? { name: nameOf(of) } : {})}
+      />
       {receipt ? (
         <ReceiptStep page={page} receipt={receipt} />
       ) : (
@@ -67,11 +72,21 @@ function ChoiceFields({ options }: { options: readonly string[] }): ReactNode {
 
 const titled = ['view', 'confirmation', 'receipt'] as const;
 
+interface StepHeadProps {
+  page: VotingPage;
+  step: VotingStep;
+  name?: string;
+}
+
 /** The current step and its heading, which takes the focus. */
-function StepHead({ step, name }: { step: VotingStep; name?: string }) {
+function StepHead({ page: { ballot, society }, step, name }: StepHeadProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef<VotingStep | null>(step);
+  // Not by the address: the server, which draws a reloaded page, does not get its fragment.
+  useEffect(() => {
+    document.title = addSiteName(titleOf(t, step, ballot), society);
+  });
   useEffect(() => {
     const isFirst = first.current === step;
     first.current = null;
