@@ -12,7 +12,7 @@ import { site } from './own-site.ts';
 const shown = (path: string) => open(site.url + path);
 /** The links of the groups of the main menu with this name. */
 const menuOf = (root: Document, group: string) =>
-  textsOf(oneOf(root, '#main-menu details', group), 'li a');
+  textsOf(oneOf(root, '#main-menu .menu-group', group), 'li a');
 const picture = seedId('image', 'outreach');
 
 it('a copy of a page is outdated a second after its content has changed', async () => {

@@ -57,7 +57,7 @@ it('ADP-07 ADP-03 a page is filled in and published, and stands in the menu afte
   const { ada, title, path } = await withPage('Code of conduct', 'Executive Committee');
   await ada.open(path);
   expect(ada.text('h1')).toBe(title);
-  const names = textsOf(ada.one('nav[aria-label="Main menu"] details', 'About'), 'li a');
+  const names = textsOf(ada.one('nav[aria-label="Main menu"] .menu-group', 'About'), 'li a');
   expect(names).toContain(title);
   expect(names.indexOf(title)).toBe(names.indexOf('Executive Committee') + 1);
 });

@@ -12,6 +12,7 @@ const more: [screens: RegExp, most: number, why: string][] = [
   [/^\/newsletters\/./, 4, 'the newsletter, the one before and the one after'],
   [/^\/award-prizes\/./, 6, 'the award, its winners, the groups, honours and editions'],
   [/^\/about\/(executive-committee|board)$/, 4, 'people, honours and editions'],
+  [/^\/elections\/./, 5, 'the election, its new times, why it is held, and its statements'],
   [/^\/search\?/, 4, 'results, their number and the words to try instead'],
 ];
 
