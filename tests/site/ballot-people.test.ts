@@ -15,9 +15,8 @@ const members: Somebody[] = ['member', 'candidate', 'scrutineer'];
 const nobody: Somebody[] = [];
 
 /**
- * Who opens a screen of one and the same election while people vote, by hand from D-71, D-87, D-89, D-213 and
- * D-215. The scrutineer
- * and the candidate are members, the administrator is not.
+ * Who opens a screen of one and the same election while people vote, by hand from D-71, D-87, D-89, D-213
+ * and D-215. The scrutineer and the candidate are members, the administrator is not.
  */
 const table = {
   elections: [...names],

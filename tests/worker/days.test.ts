@@ -42,7 +42,8 @@ const can: Partial<Record<string, Asked>> = {
   'renewal-paid': async (reader, { paymentId }) =>
     (await receiptOf(reader, String(paymentId))) !== null,
   'renewal-reminder': async (reader) => (await renewalChoice(reader)).renewableFrom === null,
-  'item-decided': async () => true,
+  'item-decided': async (reader, { itemId }) =>
+    (await itemWithRequest(reader, 'jobs', String(itemId)))?.row.status === 'PUBLISHED',
   'job-ending': async (reader, { jobId }) => {
     const found = await itemWithRequest(reader, 'jobs', String(jobId));
     const [job] = await rowsOf<{ applicationDeadline: string }>('select * from "jobs"');
