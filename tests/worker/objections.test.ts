@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { votesWithout } from '#functions/voting/members/objection.ts';
+import { objectionView, votesWithout } from '#functions/voting/members/objection.ts';
 import { answerObjection, fileObjection } from '#functions/voting/objections/commands.ts';
 import { objectionsOf, ownObjections } from '#functions/voting/objections/queries.ts';
 import { objectionState } from '#functions/voting/objections/rules.ts';
 import { answerFields, objectionFields } from '#functions/voting/objections/schema.ts';
+import { decideRollChange, proposeRollChange } from '#functions/voting/scrutiny/roll-changes.ts';
 import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { auditRows } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { scrutineerId, scrutinyWorld } from '#tests/support/scrutiny-world.ts';
-import { electionId, run } from '#tests/support/votes.ts';
+import { afterwards, electionId, run } from '#tests/support/votes.ts';
 import { add, change } from '#tests/support/world.ts';
 
 const user = (n: number): string => idOf('users', n);
@@ -67,6 +68,34 @@ describe('D-87 somebody who objects', () => {
     expect(await may()).toBe(false);
     await add('payments', [{ userId: user(60), createdAt: '2025-11-26T00:00:00.000Z' }], 2);
     expect(await may()).toBe(true);
+  });
+
+  it('D-203 D-213 was taken off the roll, after a change put them on it or from the opening on, no member now', async () => {
+    const { admin, at, someone, scrutineer } = await scrutinyWorld();
+    const decided = async (userId: string, kind: 'ADD' | 'REMOVE') => {
+      const fields = { userId, kind, reason: 'OTHER', note: 'Looked up in October.' } as const;
+      const { number } = await proposeRollChange(admin, electionId, fields);
+      await decideRollChange(scrutineer(1), electionId, number, 'confirm');
+    };
+    const [ofOpening, added] = [user(6), user(60)];
+    await decided(added, 'ADD');
+    for (const id of [ofOpening, added]) {
+      await decided(id, 'REMOVE');
+      await run('delete from "renewals" where "userId" = ?', id);
+    }
+    const open = async (id: string) => {
+      const { subjects, isSeen } = await objectionView(someone(id), electionId);
+      expect(isSeen).toBe(false);
+      return subjects.flatMap(({ subject, isOpen }) => (isOpen ? [subject] : []));
+    };
+    for (const id of [ofOpening, added]) {
+      expect(await open(id)).toEqual(['ROLL', 'VOTE_NOT_MINE', 'OTHER']);
+      expect(await votesWithout(someone(id))).toMatchObject([{ id: electionId }]);
+      await fileObjection(someone(id), electionId, roll);
+    }
+    at(afterwards);
+    expect(await open(added)).toEqual(['VOTE_NOT_MINE', 'OTHER']);
+    await fileObjection(someone(added), electionId, other);
   });
 
   it('may be no member any more; scrutineers are told, and the log has no word of it', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import {
   decideRollChange,
   proposeRollChange,
@@ -10,6 +11,7 @@ import { watchedBallots } from '#functions/voting/scrutiny/watched.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { auditRows } from '#tests/support/audit.ts';
+import { outbox } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { scrutineerId, scrutinyWorld } from '#tests/support/scrutiny-world.ts';
 import { afterwards, candidate, electionId, meddle, run } from '#tests/support/votes.ts';
@@ -149,6 +151,21 @@ describe('D-87 a proposed change of a roll', () => {
       );
     await expect(withdrawRollChange(admin, electionId, 1)).rejects.toMatchObject(reason('decided'));
     expect(await statuses()).toEqual(['1 PROPOSED']);
+  });
+
+  it('D-203 asks scrutineers by e-mail while it can be decided, and not afterwards', async () => {
+    const { ctx, at, admin, call } = await scrutinyWorld();
+    await change('users', scrutineerId(1), { email: 'first@example.org' });
+    await change('users', scrutineerId(2), { email: 'second@example.org' });
+    await proposeRollChange(admin, electionId, { userId: leftOut, ...adding });
+    const [first, second] = await rowsOf(
+      `select "id" from "queuedEmails" where "kind" = 'roll-change-proposed' order by "userId"`,
+    );
+    await deliverQueuedEmail(ctx, String(first?.id));
+    expect(await outbox(call, '?to=first@example.org')).toHaveLength(1);
+    at(afterwards);
+    await deliverQueuedEmail(ctx, String(second?.id));
+    expect(await outbox(call, '?to=second@example.org')).toEqual([]);
   });
 
   it('D-203 tells who is taken off it, with the closed reason', async () => {

@@ -4,7 +4,10 @@ import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.
 import { groupHex } from '#functions/core/values/crypto.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
+import { ballotById } from '#functions/voting/ballots/queries.ts';
+import { isActive } from '#functions/voting/ballots/rules.ts';
 import { rollChangeReasons } from '#functions/voting/roll/rules.ts';
+import { openChanges } from '#functions/voting/scrutiny/queries.ts';
 
 const about = {
   ballotId: z.string().regex(/^[\w-]{1,64}$/),
@@ -115,10 +118,17 @@ export const resultHeld = scrutinyEmail(
   (data) => (data.toAdmin ? `/my/ballots/${data.ballotId}/results` : scrutinyPath(data)),
 );
 
-/** To scrutineers, when an administrator proposes a change of the roll. */
-export const rollChangeProposed = scrutinyEmail('roll-change-proposed', z.object(about), (t) => ({
-  paragraphs: [t('roll-change-proposed.text')],
-}));
+/** To scrutineers, when an administrator proposes a change of the roll; not once there is none to decide (D-203). */
+export const rollChangeProposed: EmailKind = {
+  ...scrutinyEmail('roll-change-proposed', z.object(about), (t) => ({
+    paragraphs: [t('roll-change-proposed.text')],
+  })),
+  async isCurrent(ctx, { data }) {
+    const id = String(data.ballotId);
+    const { ballot, open } = await ctx.db.read({ ballot: ballotById(id), open: openChanges(id) });
+    return ballot !== null && open > 0 && isActive(ballot, ctx.now());
+  },
+};
 
 /** To somebody who was taken off a roll while people vote, with the closed reason that voters see, and a way to object (D-203). */
 export const rollRemoved = scrutinyEmail(

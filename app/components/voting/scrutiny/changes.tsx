@@ -7,11 +7,12 @@ import type { RollChangeStatus } from '#functions/voting/roll/rules.ts';
 import type { ListedChange } from '#functions/voting/scrutiny/queries.ts';
 import { openHref } from './links.ts';
 
-const looks: Record<RollChangeStatus, string> = {
+const looks: Record<RollChangeStatus | 'ENDED', string> = {
   PROPOSED: 'pending',
   CONFIRMED: 'published',
   REFUSED: 'rejected',
   WITHDRAWN: 'draft',
+  ENDED: 'draft',
 };
 
 /** The name of somebody, also of a closed account. */
@@ -24,13 +25,13 @@ interface ChangesProps {
   changes: readonly ListedChange[];
   /** The screen, on which a proposed change is opened; null where this person decides none. */
   decideAt: string | null;
-  /** Whether this person may withdraw proposed changes. */
-  mayWithdraw?: boolean;
+  /** Whether the vote is over, with which undecided changes end (D-203); until then those who decide none withdraw them. */
+  isOver: boolean;
   reply?: FormReply | undefined;
 }
 
 /** The changes of a roll, those that wait for a decision first. */
-export function Changes({ changes, decideAt, mayWithdraw = false, reply }: ChangesProps) {
+export function Changes({ changes, decideAt, isOver, reply }: ChangesProps) {
   const t = useT();
   const nameOf = useNameOf();
   if (changes.length === 0) return <p>{t('scrutiny.changesNone')}</p>;
@@ -38,8 +39,10 @@ export function Changes({ changes, decideAt, mayWithdraw = false, reply }: Chang
     <ul>
       {changes.map((change) => (
         <li key={change.number} className="scrutiny-item">
-          <Change change={change} />
-          {change.status === 'PROPOSED' && decideAt !== null ? (
+          <Change change={change} isOver={isOver} />
+          {change.status !== 'PROPOSED' || isOver ? null : decideAt === null ? (
+            <Withdrawal number={change.number} reply={reply} />
+          ) : (
             <p>
               <a className="button quiet" href={openHref(decideAt, 'change', change.number)}>
                 {t('scrutiny.decideChange')}
@@ -49,10 +52,7 @@ export function Changes({ changes, decideAt, mayWithdraw = false, reply }: Chang
                 </span>
               </a>
             </p>
-          ) : null}
-          {change.status === 'PROPOSED' && mayWithdraw ? (
-            <Withdrawal number={change.number} reply={reply} />
-          ) : null}
+          )}
         </li>
       ))}
     </ul>
@@ -60,17 +60,18 @@ export function Changes({ changes, decideAt, mayWithdraw = false, reply }: Chang
 }
 
 /** One change: what, why, who and when. */
-function Change({ change }: { change: ListedChange }) {
+function Change({ change, isOver }: { change: ListedChange; isOver: boolean }) {
   const t = useT();
   const language = useLanguage();
   const nameOf = useNameOf();
   const { kind, reason, status, note, proposedAt, decidedAt } = change;
+  const state = status === 'PROPOSED' && isOver ? 'ENDED' : status;
   const at = (instant: string) => formatInstant(instant, language);
   return (
     <>
       <h3>
         {t(`scrutiny.kind-${kind}`, { name: nameOf(change.name) })}{' '}
-        <span className={`pill ${looks[status]}`}>{t(`scrutiny.change-${status}`)}</span>
+        <span className={`pill ${looks[state]}`}>{t(`scrutiny.change-${state}`)}</span>
       </h3>
       <p>{t(`scrutiny.reason-${reason}`)}</p>
       <blockquote>{note}</blockquote>
@@ -113,7 +114,7 @@ export function ChangeDecision({ change, backTo, reply }: DecisionProps) {
   return (
     <section className="scrutiny-task" aria-labelledby="task">
       <h2 id="task">{t('scrutiny.askChange')}</h2>
-      <Change change={change} />
+      <Change change={change} isOver={false} />
       <p>{t(`scrutiny.meansChange-${change.kind}`, { name: nameOf(change.name) })}</p>
       <SiteForm form={form}>
         <p className="actions">

@@ -89,7 +89,7 @@ export default function Scrutiny() {
         <RollSection data={data} />
       </Part>
       <Part id="changes" title={t('scrutiny.changes')}>
-        <Changes changes={data.changes} decideAt={data.isOver ? null : scrutinyHref(id)} />
+        <Changes changes={data.changes} decideAt={scrutinyHref(id)} isOver={data.isOver} />
       </Part>
       <Part id="turnout" title={t('scrutiny.turnout')}>
         <TurnoutSection data={data} />
@@ -137,7 +137,8 @@ function Opened({ data, reply }: { data: ScrutinyData; reply: FormReply | undefi
   const backTo = scrutinyHref(data.id);
   const change = changes.find(
     ({ number, status }) =>
-      String(number) === opened.change && (status === 'PROPOSED' || reply !== undefined),
+      String(number) === opened.change &&
+      ((status === 'PROPOSED' && !data.isOver) || reply !== undefined),
   );
   if (change) return <ChangeDecision change={change} backTo={backTo} reply={reply} />;
   const objection = objections.find(
