@@ -15,6 +15,7 @@ export const refusePayment = refusalsOf('payments', {
   notContinued: 'CONFLICT',
   recordedBefore: 'CONFLICT',
   moreThanLeft: 'CONFLICT',
+  otherAmount: 'INVALID_FIELDS',
   disputed: 'CONFLICT',
   noReport: 'MALFORMED',
   wrongSignature: 'MALFORMED',

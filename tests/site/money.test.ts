@@ -14,8 +14,16 @@ it('D-137 a transfer is recorded, and its payer has period and receipt', async (
   await treasurer.open('/my/payments/new');
   treasurer.fill('E-mail of the person', payer.email);
   await treasurer.press('Continue');
-  // The fee's own amount, in its own currency: nothing else need be typed.
   treasurer.fill('Reference', 'CRO 4711');
+  await treasurer.press('Record the payment');
+  // Nothing is chosen for whoever records it.
+  expect(treasurer.text('main')).not.toContain('The payment is recorded.');
+  treasurer.choose('How it was paid', 'transfer');
+  treasurer.choose('Yearly fee', firstOf(treasurer, 'Yearly fee'));
+  treasurer.fill('Amount received', '1.23');
+  await treasurer.press('Record the payment');
+  expect(treasurer.text('main')).toMatch(/\(\$\d+\.00 ≠ \$1\.23\)/);
+  treasurer.choose('This amount came instead of the fee.');
   await treasurer.press('Record the payment');
   expect(treasurer.text()).toContain('The payment is recorded.');
   const receipt = treasurer.one('a[href^="/my/receipts/"]').getAttribute('href') ?? '';
@@ -23,6 +31,7 @@ it('D-137 a transfer is recorded, and its payer has period and receipt', async (
   const tara = await new Visitor(site).become(payer);
   await tara.open(receipt);
   expect(tara.text('.receipt')).toContain('CRO 4711');
+  expect(tara.text('.receipt')).toContain('$1.23');
   expect(tara.text('.receipt')).toContain('valid to');
 });
 
@@ -43,7 +52,7 @@ it('D-142 a purchase order is invoiced and paid, and its member has the receipt'
   const treasurer = await newAdmin(site, 'Tom');
   await treasurer.open(ilse.path);
   treasurer.fill('Reference', 'ODA 4711');
-  await treasurer.press('Mark as paid');
+  expect(await treasurer.act('Mark as paid')).toMatch(/^The invoice is paid, \$\d+\.00: /);
   expect(treasurer.text('h1 .pill')).toBe('Paid');
   await ilse.open(treasurer.path);
   await ilse.follow(ilse.one('main a[href^="/my/receipts/"]'));

@@ -4,6 +4,7 @@ import { nextPeriod } from '#functions/core/membership/rules.ts';
 import type { Paper } from '#functions/core/values/paper.ts';
 import type { RecordedMethod } from '#functions/core/values/payment-words.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
+import { invoiceSettlement } from '#functions/membership/invoices/schema.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 import { recordPayment, reversePayment } from '#functions/membership/payments/recorded/commands.ts';
@@ -17,7 +18,7 @@ import { idOf } from '#tests/support/rows.ts';
 const today = '2026-11-21';
 
 /** A transfer as the form sends it. */
-const sent = (more: Record<string, string> = {}) =>
+const sent = (more: Record<string, unknown> = {}) =>
   recordedPayment(today).parse({
     membershipRenewalOptionId: studentFee,
     method: 'transfer',
@@ -178,6 +179,34 @@ describe('a payment that an administrator records', () => {
       ...more,
     });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(field && [field]);
+  });
+
+  it('D-219 of another amount or currency than the fee is asked about once more, naming both', async () => {
+    const { treasurer } = await recordingWorld();
+    const other = async (more: Record<string, unknown>) =>
+      recordPayment(treasurer, payer, sent({ method: 'cash', reference: '', ...more }));
+    await expectRefusal(other({ amount: '20' }), {
+      code: 'INVALID_FIELDS',
+      reason: 'payments.otherAmount',
+      values: { fee: '$25.00', came: '$20.00' },
+      fields: { isOtherAmount: ['form.otherAmount#%2425.00%20%E2%89%A0%20%2420.00'] },
+    });
+    await expectRefusal(other({ currency: 'EUR' }), { reason: 'payments.otherAmount' });
+    expect(await rowsOf('select "id" from "payments"')).toEqual([]);
+    await other({ amount: '25', currency: 'USD' });
+    await other({ amount: '20', isOtherAmount: true });
+    expect(await valuesOf('select "amount" from "payments" order by "amount"')).toEqual([
+      2000, 2500,
+    ]);
+  });
+
+  it('D-219 a settled invoice needs a reference where a recorded payment does', () => {
+    const given = { paidOn: today, version: 1 };
+    const isTaken = (more: object) =>
+      invoiceSettlement(today).safeParse({ ...given, ...more }).success;
+    expect(isTaken({ method: 'cash' })).toBe(true);
+    expect(isTaken({ method: 'transfer', reference: 'TRN 1' })).toBe(true);
+    expect(isTaken({ method: 'transfer', reference: ' ' })).toBe(false);
   });
 
   it('needs the permission, and a fresh proof of who is recording', async () => {

@@ -116,7 +116,11 @@ const issue = createRoute({
 const settlementSent = z.strictObject({
   method: z.enum(settleMethods),
   paidOn: z.string().max(10).describe('The day on which the money came, YYYY-MM-DD'),
-  reference: z.string().max(300).optional().describe('What the statement of the bank says'),
+  reference: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('What the statement of the bank says; required for a transfer'),
   version: z.int(),
 });
 

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { emailField, requiredLine, versionField } from '#functions/core/forms/fields.ts';
+import { besideOthers } from '#functions/core/values/beside.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
-import { paidOnField, referenceField } from '#functions/membership/payments/recorded/schema.ts';
+import {
+  needsReference,
+  paidOnField,
+  referenceField,
+} from '#functions/membership/payments/recorded/schema.ts';
 import { invoiceFilters, invoiceSorts, settleMethods } from './model/rules.ts';
 
 const idField = z.string(says('choice')).regex(/^[\w-]{1,64}$/, says('choice'));
@@ -19,12 +24,14 @@ export const issueForm = invoiceRequest.extend({ email: emailField });
 
 /** How an invoice was paid; `today` bounds the day. */
 export const invoiceSettlement = (today: string) =>
-  z.object({
-    method: z.enum(settleMethods, says('choice')),
-    paidOn: paidOnField(today),
-    reference: referenceField,
-    version: versionField,
-  });
+  z
+    .object({
+      method: z.enum(settleMethods, says('choice')),
+      paidOn: paidOnField(today),
+      reference: referenceField,
+      version: versionField,
+    })
+    .superRefine(needsReference, besideOthers('method', 'reference'));
 export type InvoiceSettlement = z.infer<ReturnType<typeof invoiceSettlement>>;
 
 export const invoiceCancellation = z.object({ reason: requiredLine(300), version: versionField });

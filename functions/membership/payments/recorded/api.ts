@@ -28,6 +28,10 @@ const sentPayment = z
       .optional()
       .describe('In units of the currency: 25 or 25.5; without it, the amount of the fee'),
     currency: z.enum(currencies).optional().describe('Without it, the currency of the fee'),
+    isOtherAmount: z
+      .boolean()
+      .optional()
+      .describe('True where another amount or currency than the fee’s is right; refused without'),
     paidOn: z.string().max(10).describe('The day on which the money came, YYYY-MM-DD'),
     reference: z.string().max(300).optional().describe('Required for a transfer'),
     note: z

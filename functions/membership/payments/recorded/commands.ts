@@ -10,6 +10,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { periodsOf } from '#functions/core/membership/periods.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { type Currency, formatMoney } from '#functions/core/values/money.ts';
 import type { RecordedMethod } from '#functions/core/values/payment-words.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
@@ -28,8 +29,8 @@ const mostTries = 8;
 /**
  * Records a payment that no gateway has taken (D-137): paid at once, with the period that a card payment of its day
  * would have bought, the next receipt and the e-mail; returns its id. The same `key` sent again records nothing.
- * Throws `NOT_FOUND` for a person or a fee that is not there, and `CONFLICT` for a closed account, and for a reference
- * that is recorded already, naming where.
+ * Throws `NOT_FOUND` for a person or a fee that is not there, `INVALID_FIELDS` for another amount than the fee unless that
+ * is said to be right, and `CONFLICT` for a closed account, and for a reference that is recorded already, naming where.
  */
 export async function recordPayment(
   ctx: Context,
@@ -51,6 +52,7 @@ export async function recordPayment(
     const optionDescription = optionText(chosen, language);
     const amount = method === 'waiver' ? 0 : (sent.amount ?? chosen.amount);
     const currency = sent.currency ?? chosen.currency;
+    if (method !== 'waiver' && !sent.isOtherAmount) refuseOther(ctx, chosen, { amount, currency });
     const recorded = recordingWrites(ctx, {
       ...{ id, userId, language, periods, optionId: chosen.id, optionDescription },
       ...{ amount, currency, method, paidOn, reference, note },
@@ -73,6 +75,22 @@ export async function recordPayment(
     if (recorded.email) await sendQueuedEmail(ctx, recorded.email);
     return id;
   }
+}
+
+interface Money {
+  amount: number;
+  currency: Currency;
+}
+
+/** Throws `INVALID_FIELDS`, naming both, when what came is not the fee. */
+function refuseOther({ client }: Context, asked: Money, received: Money): void {
+  if (asked.amount === received.amount && asked.currency === received.currency) return;
+  const text = ({ amount, currency }: Money) => formatMoney(amount, currency, client.language);
+  const [fee, came] = [text(asked), text(received)];
+  throw refusePayment.otherAmount(
+    { fee, came },
+    { fields: { isOtherAmount: [says('otherAmount', `${fee} ≠ ${came}`)] } },
+  );
 }
 
 /** The language of an open account; null for any other. */

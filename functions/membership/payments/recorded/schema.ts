@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { moneyField } from '#functions/core/forms/fields.ts';
+import { checkboxField, moneyField } from '#functions/core/forms/fields.ts';
 import { besideOthers } from '#functions/core/values/beside.ts';
 import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
 import { tidyLine } from '#functions/core/values/markup.ts';
@@ -20,6 +20,15 @@ const line = (max: number) =>
 
 /** What the statement of the bank says. */
 export const referenceField = line(140);
+
+/** Of a transfer the statement has a reference; cash has none. */
+export const needsReference = (
+  { method, reference }: { method: string; reference: string },
+  issues: z.RefinementCtx,
+): void => {
+  if (method === 'transfer' && reference === '')
+    issues.addIssue({ code: 'custom', path: ['reference'], message: says('required') });
+};
 
 /** The day on which money came that is recorded `today`. */
 export const paidOnField = (today: string) =>
@@ -53,6 +62,8 @@ export const recordedPayment = (today: string) =>
         .enum(['', ...currencies], says('choice'))
         .transform((currency) => currency || null)
         .default(null),
+      /** Says that another amount or currency than the fee's is right. */
+      isOtherAmount: checkboxField,
       paidOn: paidOnField(today),
       reference: referenceField,
       note: line(500),
@@ -60,15 +71,15 @@ export const recordedPayment = (today: string) =>
       key: z.uuid(says('invalid')),
     })
     .superRefine(
-      ({ method, amount, reference, note }, issues) => {
+      ({ method, amount, note }, issues) => {
         const wrong = (path: string, message: string) =>
           issues.addIssue({ code: 'custom', path: [path], message });
         if (method === 'waiver' && amount !== null) wrong('amount', says('noAmountOfWaiver'));
         if (method === 'waiver' && note === '') wrong('note', says('required'));
-        if (method === 'transfer' && reference === '') wrong('reference', says('required'));
       },
-      besideOthers('method', 'amount', 'reference', 'note'),
-    );
+      besideOthers('method', 'amount', 'note'),
+    )
+    .superRefine(needsReference, besideOthers('method', 'reference'));
 export type RecordedPayment = z.infer<ReturnType<typeof recordedPayment>>;
 
 /** A reference as it is compared: banks write spaces and small letters as they like. */

@@ -38,7 +38,11 @@ export function SettleForm({ data: { invoice, today }, reply }: FormProps) {
           }))}
         />
         <TextField field={fields.paidOn} type="date" />
-        <TextField field={fields.reference} autoComplete="off" />
+        <TextField
+          field={fields.reference}
+          hint={t('recording.referenceHint')}
+          autoComplete="off"
+        />
         <SubmitButton sending={t('formControls.saving')}>{t('invoices.settleNow')}</SubmitButton>
       </SiteForm>
     </section>

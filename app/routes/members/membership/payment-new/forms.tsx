@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '#app/components/form/fields.tsx';
+import { Checkbox, SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -55,17 +55,21 @@ export function RecordPayment({ data: { payer, options, today, key }, reply }: R
   // What is typed about one person is never offered for another: the address of the screen is the same (D-167).
   const { form, fields } = useSiteForm(`record-${payer?.id}`, recordedPayment(today), {
     reply,
-    defaults: { method: 'transfer', paidOn: today, key },
+    defaults: { paidOn: today, key },
     labels: {
       method: t('recording.method'),
       membershipRenewalOptionId: t('recording.fee'),
       amount: t('recording.amount'),
       currency: t('recording.currency'),
+      isOtherAmount: t('recording.isOtherAmount'),
       paidOn: t('recording.paidOn'),
       reference: t('recording.reference'),
       note: t('recording.note'),
     },
   });
+  // Asked once the server has said that the amounts differ. The errors of the field go when the box is ticked.
+  const refused = form.reply?.result;
+  const isAsked = Boolean(refused?.error?.isOtherAmount ?? refused?.initialValue?.isOtherAmount);
   const fees = options.map((option) => ({
     value: option.id,
     label: `${optionText(option, language)}, ${formatMoney(option.amount, option.currency, language)}`,
@@ -75,9 +79,14 @@ export function RecordPayment({ data: { payer, options, today, key }, reply }: R
       <input type="hidden" name="key" value={String(fields.key.initialValue ?? key)} />
       <SelectField
         field={fields.method}
+        none={t('recording.chooseMethod')}
         options={recordedMethods.map((value) => ({ value, label: t(`recording.method-${value}`) }))}
       />
-      <SelectField field={fields.membershipRenewalOptionId} options={fees} />
+      <SelectField
+        field={fields.membershipRenewalOptionId}
+        options={fees}
+        none={t('invoices.chooseFee')}
+      />
       <div className="field-pair">
         <TextField field={fields.amount} hint={t('recording.amountHint')} autoComplete="off" />
         <SelectField
@@ -86,6 +95,7 @@ export function RecordPayment({ data: { payer, options, today, key }, reply }: R
           options={currencies.map((value) => ({ value, label: t(`fees.currency-${value}`) }))}
         />
       </div>
+      {isAsked ? <Checkbox field={fields.isOtherAmount} /> : null}
       <TextField field={fields.paidOn} type="date" hint={t('recording.paidOnHint')} />
       <TextField field={fields.reference} hint={t('recording.referenceHint')} autoComplete="off" />
       <TextField field={fields.note} hint={t('recording.noteHint')} autoComplete="off" />
