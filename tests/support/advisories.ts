@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { askedAt, lockHash, recordAsked } from '#workers/deploy/code.ts';
 import { projectPath } from '#workers/local/project.ts';
 
 interface Advisory {
@@ -16,6 +17,8 @@ interface AuditOutput {
 interface Verdict {
   said: string;
   passed: boolean;
+  /** Whether there was an answer. */
+  isAnswered: boolean;
 }
 
 const grave = new Set(['high', 'critical']);
@@ -30,31 +33,35 @@ function parseOutput(text: string): AuditOutput {
 
 /**
  * The verdict on the advisories against production dependencies. Without a registry that has any, as offline,
- * it says so and blocks nothing.
+ * it says so and blocks no test; a deployment asks for an answer of the last days.
  */
 export function verdictOf(printed: string): Verdict {
   const { vulnerabilities, message, error } = parseOutput(printed);
   if (!vulnerabilities) {
     const reason = error?.summary || message || 'no answer';
-    return { said: `advisories could not be asked: ${reason.split('\n')[0]}`, passed: true };
+    const said = `advisories could not be asked: ${reason.split('\n')[0]}`;
+    return { said, passed: true, isAnswered: false };
   }
   const found = Object.entries(vulnerabilities).map(([name, { severity, range }]) =>
     `${severity}: ${name} ${range ?? ''}`.trim(),
   );
-  if (found.length === 0) return { said: 'no advisories', passed: true };
+  if (found.length === 0) return { said: 'no advisories', passed: true, isAnswered: true };
   const passed = !Object.values(vulnerabilities).some(({ severity }) => grave.has(severity));
-  return { said: found.join('\n'), passed };
+  return { said: found.join('\n'), passed, isAnswered: true };
 }
 
 /** Asks for advisories against production dependencies; a serious one is an error. */
 export async function audit(): Promise<void> {
+  const lock = lockHash();
   const printed = await new Promise<string>((resolve) => {
     const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=8000'];
     const options = { cwd: projectPath(), timeout: 12_000, shell: process.platform === 'win32' };
     // npm exits with an error when there are advisories; only its output counts.
     execFile('npm', args, options, (_, stdout) => resolve(stdout));
   });
-  const { said, passed } = verdictOf(printed);
+  const { said, passed, isAnswered } = verdictOf(printed);
+  if (isAnswered) recordAsked(lock, passed);
   if (!passed) throw new Error(said);
   console.log(said);
+  if (!isAnswered) console.log(`the last answer for these packages: ${askedAt() ?? 'none'}`);
 }

@@ -37,6 +37,7 @@ export const goodCode: Code = {
   branch: 'main',
   changed: [],
   testedAt: '2026-11-23T10:00:00.000Z',
+  askedAt: new Date().toISOString(),
 };
 
 const staging = { Authorization: `Basic ${btoa('staging:sixteen characters')}` };

@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from '#tests/support/advisories.ts';
+import { askedAt, lockHash, recordAsked } from '#workers/deploy/code.ts';
 import { projectPath } from '#workers/local/project.ts';
 
 const text = (name: string) => readFileSync(projectPath(name), 'utf8');
@@ -24,8 +27,9 @@ describe('the audit of dependencies', () => {
     expect(verdictOf(printed({ dayjs: { severity: 'moderate', range: '*' } }))).toEqual({
       said: 'moderate: dayjs *',
       passed: true,
+      isAnswered: true,
     });
-    expect(verdictOf(printed({}))).toEqual({ said: 'no advisories', passed: true });
+    expect(verdictOf(printed({}))).toMatchObject({ said: 'no advisories', passed: true });
   });
 
   it('says that nobody could be asked, instead of holding the tests up', () => {
@@ -33,11 +37,27 @@ describe('the audit of dependencies', () => {
     expect(verdictOf(refused)).toEqual({
       said: 'advisories could not be asked: 405 Method Not Allowed - POST …',
       passed: true,
+      isAnswered: false,
     });
     expect(verdictOf('')).toEqual({
       said: 'advisories could not be asked: no answer',
       passed: true,
+      isAnswered: false,
     });
+  });
+
+  it('D-225 keeps when it was answered, for these packages only, until there is a serious one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'advisories-'));
+    const file = join(folder, 'made/advisories.json');
+    const kept = (lock: string, passed: boolean) => {
+      recordAsked(lock, passed, file);
+      return askedAt(file);
+    };
+    expect(askedAt(file)).toBeNull();
+    expect(Date.parse(kept(lockHash(), true) ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(kept(lockHash(), false)).toBeNull();
+    expect(kept('another lockfile', true)).toBeNull();
+    rmSync(folder, { recursive: true });
   });
 });
 

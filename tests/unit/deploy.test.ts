@@ -61,6 +61,17 @@ describe('D-108 npm run deploy', () => {
     expect(text).toContain('✓ the sign-in screen');
   });
 
+  it('D-225 refuses packages of which the registry has not answered for a week, unless that is said', async () => {
+    const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString();
+    for (const askedAt of [null, daysAgo(7.01)])
+      await expect(deploy({ askedAt })).rejects.toThrow(/npm test -- audit/);
+    expect(cloud.read().calls).toEqual([]);
+    await deploy({ askedAt: daysAgo(6.9) });
+    const { code, ...rest } = deployment({ askedAt: null });
+    const [look] = deploySteps({ ...rest, code, isUntested: true });
+    expect(await look?.look()).toContain('ADVISORIES NOT KNOWN');
+  });
+
   it('says how to go back when the new version does not answer as it should', async () => {
     cloud.broken.add('/access/sign-in');
     await expect(deploy()).rejects.toThrow(/sign-in screen: answers 500[\s\S]*npm run rollback/);

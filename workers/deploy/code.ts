@@ -53,12 +53,37 @@ export function testedAt(): string | null {
   return tree === testedTree() ? at : null;
 }
 
+const askedRecord = projectPath('.wrangler/made/advisories.json');
+
+/** What the advisories are asked about: the versions of all packages. */
+export const lockHash = (): string =>
+  createHash('sha256')
+    .update(readFileSync(projectPath('package-lock.json')))
+    .digest('hex');
+
+/** Records what the registry has answered for a lockfile; a serious advisory undoes what it answered before. */
+export function recordAsked(lock: string, passed: boolean, file = askedRecord): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ lock, at: passed ? new Date().toISOString() : null }));
+}
+
+/** When the registry last had no serious advisory against the packages of this lockfile; null when it did not say so. */
+export function askedAt(file = askedRecord): string | null {
+  if (!existsSync(file)) return null;
+  const { lock, at } = JSON.parse(readFileSync(file, 'utf8'));
+  return lock === lockHash() ? at : null;
+}
+
+/** How old that answer may be. */
+const longestSilence = 7 * 86_400_000;
+
 /** The state of the code that is about to be released. */
 export interface Code {
   commit: string;
   branch: string;
   changed: string[];
   testedAt: string | null;
+  askedAt: string | null;
 }
 
 /** The state of the code that is checked out. */
@@ -67,17 +92,27 @@ export const readCode = (): Code => ({
   branch: currentBranch(),
   changed: changedFiles(),
   testedAt: testedAt(),
+  askedAt: askedAt(),
 });
 
-/** Throws unless the code may be released: as committed, and with all tests passed on it. */
-export function checkCode({ commit, changed, testedAt: at }: Code, isUntested: boolean): string {
+/** Throws unless the code may be released: as committed, with all tests passed and no serious advisory known. */
+export function checkCode(code: Code, isUntested: boolean): string {
+  const { commit, changed, testedAt: at, askedAt: asked } = code;
   if (changed.length > 0)
     throw new Error(
       `Files differ from the commit. What is deployed must be found again: commit them, or put them aside.\n  ${changed.slice(0, 10).join('\n  ')}`,
     );
-  if (at) return `${commit}, all tests passed at ${at}`;
-  if (isUntested) return `${commit}, NOT TESTED: all tests have not passed on this commit`;
-  throw new Error(
-    `The tests have not passed on ${commit}. Run "npm test" first; --untested deploys all the same.`,
-  );
+  if (!at && !isUntested)
+    throw new Error(
+      `The tests have not passed on ${commit}. Run "npm test" first; --untested deploys all the same.`,
+    );
+  const isKnown = asked !== null && Date.now() - Date.parse(asked) <= longestSilence;
+  if (!isKnown && !isUntested)
+    throw new Error(
+      `The registry has not said in the last seven days that the packages of ${commit} have no serious advisory. Run "npm test -- audit" where it answers; --untested deploys all the same.`,
+    );
+  const tested = at
+    ? `all tests passed at ${at}`
+    : 'NOT TESTED: all tests have not passed on this commit';
+  return `${commit}, ${tested}, ${isKnown ? `no serious advisory at ${asked}` : 'ADVISORIES NOT KNOWN'}`;
 }
