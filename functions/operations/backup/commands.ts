@@ -67,15 +67,20 @@ const ask = (ctx: Context, day: string, step: number, delay = 0): Promise<void> 
   ctx.enqueue<BackupMessage>({ v: 1, kind: 'backup-step', day, step }, delay);
 
 async function giveUp(ctx: Context, day: string, saved: string | null): Promise<void> {
-  if (saved) {
-    const { upload } = await loadSaved(ctx, saved);
-    await ctx.archives.resumeMultipartUpload(archiveKey(day), upload.id).abort();
-  }
+  // First: a bucket that does not answer holds up neither the news nor the next night.
   await ctx.db.write([
     write(sql`update ${backups} set ${column(backups.status)} = 'FAILED', ${column(backups.finishedAt)} = ${ctx.now().toISOString()}
       where ${backups.day} = ${day} and ${backups.status} = 'RUNNING'`),
   ]);
-  await removeUnfinished(ctx, day);
+  try {
+    if (saved) {
+      const { upload } = await loadSaved(ctx, saved);
+      await ctx.archives.resumeMultipartUpload(archiveKey(day), upload.id).abort();
+    }
+    await removeUnfinished(ctx, day);
+  } catch (error) {
+    logError('backup.not-cleaned', { day, error: errorDetails(error) });
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
 import { logEvent } from '#functions/core/log.ts';
 import { archiveHash, type Progress } from '#functions/operations/archive/pieces.ts';
-import { archiveKey, expiredDays, failuresKept, unfinishedPrefix } from './rules.ts';
+import { archiveKey, expiredDays, failuresKept, unfinished, unfinishedPrefix } from './rules.ts';
 import { backups } from './table.ts';
 import type { Upload } from './upload.ts';
 
@@ -78,11 +78,12 @@ async function removeExpired(ctx: Context): Promise<void> {
   ]);
 }
 
-/** Removes what a backup keeps between two steps. */
+/** Removes what the backup of a day keeps between two steps, and what earlier ones have left that failed. */
 export async function removeUnfinished(ctx: Context, day: string): Promise<void> {
   for (;;) {
-    const { objects } = await ctx.archives.list({ prefix: unfinishedPrefix(day), limit: 500 });
-    if (objects.length === 0) return;
-    await ctx.archives.delete(objects.map(({ key }) => key));
+    const { objects } = await ctx.archives.list({ prefix: unfinished, limit: 500 });
+    const keys = objects.map(({ key }) => key).filter((key) => key < `${unfinishedPrefix(day)}~`);
+    if (keys.length === 0) return;
+    await ctx.archives.delete(keys);
   }
 }

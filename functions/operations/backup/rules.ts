@@ -15,8 +15,9 @@ export function expiredDays(days: readonly string[]): string[] {
 /** The archive of a day in the bucket of backups. */
 export const archiveKey = (day: string): string => `${day}.tar`;
 
-/** What belongs to a backup that is not finished begins with this. */
-export const unfinishedPrefix = (day: string): string => `unfinished/${day}/`;
+/** What belongs to backups that are not finished begins with this. */
+export const unfinished = 'unfinished/';
+export const unfinishedPrefix = (day: string): string => `${unfinished}${day}/`;
 
 /** How much one step does, and how long it may take (ms) before another invocation may do it again. */
 export const stepLimits = { pieces: 300, bytes: 64_000_000, ms: 240_000 };

@@ -20,7 +20,6 @@ import {
   mostMegapixels,
   storedTypes,
 } from '#functions/core/images/rules.ts';
-import { dropFiles } from '#functions/core/images/stored.ts';
 import { images } from '#functions/core/images/table.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -28,7 +27,7 @@ import { may } from '#functions/core/permissions/rules.ts';
 import { sha256OfBytes } from '#functions/core/values/crypto.ts';
 import { refuseImage } from './errors.ts';
 import { type Dimensions, sizeOf, typeOf } from './header.ts';
-import { askForSizes } from './jobs.ts';
+import { askForSizes, dropFilesOf } from './jobs.ts';
 
 /** The error for a file that is too large (413). */
 export const imageTooLarge = (): CodedError => refuseImage.tooLarge({ n: mostMegabytes });
@@ -82,7 +81,7 @@ async function keep(ctx: Context, action: 'added' | 'replaced', picture: Picture
       details: { type: contentType, bytes: bytes.length, width, height },
     });
   } catch (error) {
-    await dropFiles(ctx, hash);
+    await dropFilesOf(ctx, row.id, hash);
     throw error;
   }
   await askForSizes(ctx, row.id, hash);
@@ -147,7 +146,7 @@ export async function replaceImage(
     where ${images.id} = ${id} and ${images.version} = ${version} and ${isFree}
       and not ${isFixed(ctx)}`;
   await keep(ctx, 'replaced', picture, { id, write: guard(update) });
-  await dropFiles(ctx, before);
+  await dropFilesOf(ctx, id, before);
   // Any page may show it, with its width and height in the HTML.
   await dropPages(ctx, ['site']);
   return { id };

@@ -37,6 +37,16 @@ export async function askForSizes(ctx: Context, id: string, hash: string): Promi
   }
 }
 
+/** Removes the files that a row has had; when the store does not answer, the queue tries again (`makeSizes`). */
+export async function dropFilesOf(ctx: Context, id: string, hash: string): Promise<void> {
+  try {
+    await dropFiles(ctx, hash);
+  } catch (error) {
+    logError('files.not-removed', { id, error: errorName(error) });
+    await askForSizes(ctx, id, hash);
+  }
+}
+
 /** Asks again for sizes whose message was lost; a cron job calls it. */
 export async function sweepSizes(ctx: Context): Promise<void> {
   const since = new Date(ctx.now().getTime() - sizesWait).toISOString();
@@ -45,12 +55,13 @@ export async function sweepSizes(ctx: Context): Promise<void> {
 }
 
 /**
- * Makes the sizes of an image that are smaller than itself (D-05), unless it has them or has been
- * replaced or removed since. A picture that cannot be decoded keeps only its original.
+ * Makes the sizes of an image that are smaller than itself (D-05), unless it has them. One that has been
+ * replaced or removed since leaves no files behind. A picture that cannot be decoded keeps only its original.
  */
 export async function makeSizes(ctx: Context, { id, hash }: SizesMessage): Promise<void> {
   const { image } = await ctx.db.read({ image: imageToSize(id) });
-  if (image?.hash !== hash || image.sizedAt !== null) return;
+  if (image?.hash !== hash) return dropFiles(ctx, hash);
+  if (image.sizedAt !== null) return;
   const sizes = await storeSizes(ctx, hash, sizesBelow(image.width));
   const [changed] = await ctx.db.write([
     write(sql`update ${images} set ${column(images.sizes)} = ${JSON.stringify(sizes)},
@@ -93,7 +104,7 @@ export async function sweepImages(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - unusedKept).toISOString();
   const { unused } = await ctx.db.read({ unused: unusedImages(before, removedAtOnce) });
   for (const { id, hash } of unused) {
-    if (await removeImage(ctx, id, hash)) await dropFiles(ctx, hash);
+    if (await removeImage(ctx, id, hash)) await dropFilesOf(ctx, id, hash);
   }
 }
 
