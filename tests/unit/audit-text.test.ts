@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { getTableColumns } from 'drizzle-orm';
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { actionText } from '#app/components/lifecycle/action-text.ts';
+import { actionText, kindText } from '#app/components/lifecycle/action-text.ts';
 import { changedText, fieldText } from '#app/server/audit/changed-text.server.ts';
 import { detailTexts } from '#app/server/audit/detail-text.server.ts';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
@@ -13,21 +13,42 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { events } from '#functions/content/events/table.ts';
-import { reviewActions } from '#functions/content/review/rules.ts';
+import { reviewActions, reviewStatuses } from '#functions/content/review/rules.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
+import { consentSources, importKinds, roles } from '#functions/core/accounts/rules.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { isText, translator } from '#functions/core/i18n/translate.ts';
+import { renewalSources } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
+import { proofMethods } from '#functions/core/permissions/proof-rules.ts';
 import { languages } from '#functions/core/values/dates.ts';
+import { currencies } from '#functions/core/values/money.ts';
+import { paymentChannels, paymentMethods } from '#functions/core/values/payment-words.ts';
+import { actReasons } from '#functions/identity/acts/rules.ts';
+import { changeStarters } from '#functions/identity/addresses/rules.ts';
+import { claimEnds } from '#functions/identity/claims/rules.ts';
+import { resetReasons } from '#functions/identity/factors/rules.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { recordActions, recordResources } from '#functions/lifecycle/publishing/rules.ts';
+import { stopReasons } from '#functions/lifecycle/schedules/model/rules.ts';
+import { invoiceStates } from '#functions/membership/invoices/model/rules.ts';
+import { paymentFlags, paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { awards, winners } from '#functions/site/awards/table.ts';
 import { pages, sections } from '#functions/site/pages/table.ts';
 import { people } from '#functions/site/people/table.ts';
+import { profiles } from '#functions/site/profiles/table.ts';
 import { redirects } from '#functions/site/redirects/table.ts';
-import { ballotActions, resultActions } from '#functions/voting/ballots/rules.ts';
+import {
+  ballotActions,
+  ballotStatuses,
+  resultActions,
+  resultStatuses,
+} from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
-import { applicationActions } from '#functions/voting/candidacies/rules.ts';
+import { applicationActions, applicationStatuses } from '#functions/voting/candidacies/rules.ts';
+import { objectionSubjects } from '#functions/voting/objections/rules.ts';
+import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
+import { reportDecisions, reportSubjects } from '#functions/voting/scrutineers/rules.ts';
 
 /** Each action on each resource has its own text, in each language. */
 function expectWords(
@@ -45,35 +66,138 @@ function expectWords(
   }
 }
 
-/** The names in the literal details of all audit entries, read from the sources. */
-function detailNames(): string[] {
+/** The words that stand for themselves in an expression: both of a choice, none of what is computed. */
+function wordsIn(value: Expression): string[] {
+  if (value.type === 'Literal') return typeof value.value === 'string' ? [value.value] : [];
+  if (value.type === 'ConditionalExpression')
+    return [...wordsIn(value.consequent), ...wordsIn(value.alternate)];
+  if (value.type !== 'TemplateLiteral') return [];
+  // Parts that are computed have lists of their own in the tests below.
+  const parts = value.expressions.map((part) => wordsIn(part as Expression));
+  return value.quasis.reduce<string[]>(
+    (all, { value: { raw } }, i) =>
+      (i === 0 ? [''] : (parts[i - 1] ?? [])).flatMap((word) =>
+        (i === 0 ? [''] : all).map((before) => `${before}${word}${raw}`),
+      ),
+    [],
+  );
+}
+
+/** The actions and the kinds of records of all audit entries that stand as words in the sources. */
+function entriesInSources() {
+  const actions = new Set<string>();
+  const kinds = new Set<string>();
+  for (const file of globSync('functions/**/*.ts'))
+    new Visitor({
+      Property: ({ key, value }) => {
+        if (key.type !== 'Identifier') return;
+        if (key.name === 'action')
+          for (const word of wordsIn(value as Expression))
+            if (/^[a-z-]+\.[a-z-]+$/.test(word)) actions.add(word);
+        if (key.name === 'record' && value.type === 'ArrayExpression')
+          for (const word of wordsIn(value.elements[0] as Expression)) kinds.add(word);
+      },
+    }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  return { actions: [...actions].sort(), kinds: [...kinds].sort() };
+}
+
+/** The names in the literal details of all audit entries, and the words among their values, read from the sources. */
+function detailsInSources() {
   const names = new Set<string>();
+  const words = new Set<string>();
   for (const file of globSync('functions/**/*.ts')) {
     const text = readFileSync(file, 'utf8');
     if (!text.includes('details')) continue;
-    const noteNames = (of: string | undefined, value: Expression | null) => {
+    const note = (of: string | undefined, value: Expression | null) => {
       if (of !== 'details' || value?.type !== 'ObjectExpression') return;
       for (const property of value.properties)
-        if (property.type === 'Property' && property.key.type === 'Identifier')
+        if (property.type === 'Property' && property.key.type === 'Identifier') {
           names.add(property.key.name);
+          for (const word of wordsIn(property.value)) words.add(word);
+        }
     };
     const nameOf = (node: { type: string; name?: unknown }) =>
       node.type === 'Identifier' ? String(node.name) : undefined;
     new Visitor({
-      Property: ({ key, value }) => noteNames(nameOf(key), value as Expression),
-      VariableDeclarator: ({ id, init }) => noteNames(nameOf(id), init),
+      Property: ({ key, value }) => note(nameOf(key), value as Expression),
+      VariableDeclarator: ({ id, init }) => note(nameOf(id), init),
     }).visit(parseSync(file, text).program);
   }
-  return [...names].sort();
+  return { names: [...names].sort(), words: [...words].sort() };
 }
+
+const permissions = [
+  ...readFileSync('functions/core/permissions/rules.ts', 'utf8').matchAll(/^ {2}'([a-z.-]+)':/gm),
+].map(([, name]) => String(name));
+
+/** The tables whose changes the log tells field by field. */
+const changedTables = [
+  ...reviewKinds.map(({ table }) => table),
+  ...[pages, sections, people, awards, winners, redirects],
+  ...[ballots, newsletters, emails, renewalOptions, profiles],
+];
+/** Columns that the site maintains itself. */
+const ownColumns =
+  /^(id|shortId|status|version|changedBy|.*At|author.*|searchText|lastDay|resultStatus|sendOn|pageId|pathPrefix|userId|.*Key)$/;
 
 describe('what the audit log says', () => {
   it('M11 has words for every detail', () => {
-    const names = detailNames();
+    const { names } = detailsInSources();
     expect(names.length).toBeGreaterThan(30);
     // Told together with another detail, or no detail of the log.
     const own = new Set(['from', 'to', 'currency', 'option', 'renewal', 'user', 'retryAfter']);
     expect(names.filter((name) => !own.has(name) && !isText(`audit.n-${name}`))).toEqual([]);
+  });
+
+  it('M11 has words for every action and every kind of record, in each language', () => {
+    const { actions, kinds } = entriesInSources();
+    expect(actions.length).toBeGreaterThan(80);
+    expect(kinds.length).toBeGreaterThan(15);
+    for (const language of languages) {
+      const t = translator(language);
+      expect(actions.filter((action) => actionText(t, action) === action)).toEqual([]);
+      expect(kinds.filter((kind) => kindText(t, kind) === kind)).toEqual([]);
+    }
+  });
+
+  it('M11 has words for every closed value of a column', () => {
+    for (const language of languages) {
+      const t = translator(language);
+      const codes = changedTables.flatMap((table) =>
+        Object.entries(getTableColumns(table))
+          .filter(([name]) => !ownColumns.test(name))
+          .flatMap(([name, { enumValues }]) =>
+            ((enumValues ?? []) as string[])
+              .filter((value) => !currencies.some((one) => one === value))
+              .filter((value) =>
+                changedText(t, language, { [name]: [null, value] }).endsWith(` ${value})`),
+              )
+              .map((value) => `${name} ${value}`),
+          ),
+      );
+      expect([...new Set(codes)]).toEqual([]);
+    }
+  });
+
+  it('M11 has words for every closed word of the details', () => {
+    const { words: written } = detailsInSources();
+    expect(permissions.length).toBeGreaterThan(10);
+    const closed = [
+      [actReasons, resetReasons, claimEnds, importKinds, roles, consentSources, renewalSources],
+      [campaignStatuses, reviewStatuses, ballotStatuses, resultStatuses, applicationStatuses],
+      [paymentStatuses, paymentFlags, paymentChannels, paymentMethods, invoiceStates],
+      [rollChangeKinds, rollChangeReasons, reportSubjects, reportDecisions, objectionSubjects],
+      [stopReasons, proofMethods, changeStarters, permissions, written],
+    ];
+    const words: string[] = closed.flat(2);
+    const missing = words.filter((word) => !isText(`audit.v-${word.replaceAll('.', '-')}`));
+    expect([...new Set(missing)]).toEqual([]);
+    const details = { permission: 'audit.read', faults: 'box-unsound log-differs', country: 'IT' };
+    expect(detailTexts(translator('en'), 'en', details)).toEqual([
+      'for: the audit log',
+      'failed checks: The box contains something that voting never writes. The seal is not the one noted in the audit log.',
+      'country: Italy',
+    ]);
   });
 
   it('M11 tells states, amounts, days and closed words as the reader says them', () => {
@@ -124,16 +248,12 @@ describe('what the audit log says', () => {
   });
 
   it('names every field that administrators change, each table by its columns', () => {
-    const submitted = reviewKinds.map(({ table }) => table);
-    const published = [pages, sections, people, awards, winners, redirects];
-    const all = [...submitted, ...published, ballots, newsletters, emails, renewalOptions];
-    // Columns that the site maintains itself.
-    const own =
-      /^(id|shortId|status|version|changedBy|.*At|author.*|searchText|lastDay|resultStatus|sendOn|pageId|pathPrefix)$/;
     for (const language of languages) {
       const t = translator(language);
-      for (const table of all)
-        for (const name of Object.keys(getTableColumns(table)).filter((one) => !own.test(one)))
+      for (const table of changedTables)
+        for (const name of Object.keys(getTableColumns(table)).filter(
+          (one) => !ownColumns.test(one),
+        ))
           expect([name, fieldText(t, name)]).not.toEqual([name, name]);
     }
   });

@@ -10,12 +10,26 @@ export function fieldText(t: Translate, field: string): string {
   return isText(key) ? t(key) : field;
 }
 
+/** Where the forms have the words for the values of a field. */
+const wordsOf: Record<string, string> = {
+  positionType: 'jobs.type-',
+  employmentType: 'jobs.work-',
+  attendance: 'content.attendance-',
+  eventType: 'content.type-',
+  theme: 'sections.theme-',
+  pattern: 'sections.pattern-',
+  majority: 'ballots.majority-',
+  filterType: 'emails.filter-',
+  language: 'account.',
+};
+
 function valueText(t: Translate, language: Language, field: string, value: unknown): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return t(value ? 'labels.yes' : 'labels.no');
   // Amounts are stored in hundredths.
   if (field === 'amount') return (Number(value) / 100).toFixed(2);
   const text = String(value);
+  for (const key of [`${wordsOf[field]}${text}`, `audit.v-${text}`]) if (isText(key)) return t(key);
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatInstant(text, language);
   return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, language) : text;
 }

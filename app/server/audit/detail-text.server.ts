@@ -1,6 +1,8 @@
 import { isText, type Translate } from '#functions/core/i18n/translate.ts';
+import { countryNames } from '#functions/core/values/country-names.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 import { type Currency, currencies, formatMoney } from '#functions/core/values/money.ts';
+import type { SealFault } from '#functions/voting/results/check.ts';
 
 /** The details of an entry as they are stored, without the changed fields. */
 export type Details = Record<string, unknown>;
@@ -20,11 +22,17 @@ const silent = new Set([
 ]);
 
 /** A closed word, a number, a day or a moment in the reader's language; an unknown word as it stands. */
-function valueText(t: Translate, language: Language, value: unknown): string {
+function valueText(t: Translate, language: Language, name: string, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'labels.yes' : 'labels.no');
   if (typeof value === 'number') return value.toLocaleString(language);
   const text = String(value);
-  const key = `audit.v-${text}`;
+  if (name === 'country') return countryNames(language).get(text) ?? text;
+  if (name === 'faults')
+    return text
+      .split(' ')
+      .map((one) => (isText(`voting.fault-${one}`) ? t(`voting.fault-${one as SealFault}`) : one))
+      .join(' ');
+  const key = `audit.v-${text.replaceAll('.', '-')}`;
   if (isText(key)) return t(key);
   if (/^[0-9a-f]{64}$/.test(text)) return `${text.slice(0, 8)}…`;
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatInstant(text, language);
@@ -36,7 +44,7 @@ function movedText(t: Translate, language: Language, { from, to }: Details): str
   if (from === to || (from ?? to) === undefined) return [];
   const words = [from, to]
     .filter((state) => state !== undefined && state !== null)
-    .map((state) => valueText(t, language, state));
+    .map((state) => valueText(t, language, 'to', state));
   return [words.join(' → ')];
 }
 
@@ -52,7 +60,7 @@ export function detailTexts(t: Translate, language: Language, details: Details):
       const said =
         name === 'amount' && typeof value === 'number' && currency
           ? formatMoney(value, currency, language)
-          : valueText(t, language, value);
+          : valueText(t, language, name, value);
       const key = `audit.n-${name}`;
       return isText(key) ? t('audit.detail', { name: t(key), value: said }) : `${name}: ${said}`;
     });
