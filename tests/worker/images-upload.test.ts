@@ -166,6 +166,7 @@ describe('POST /images', () => {
     ['a truncated PNG', cut(pictures.png, 0.8)],
     ['a truncated WebP', cut(pictures.webp, 0.5)],
     ['a script that begins like a GIF', text('GIF89a=\0=\0/*xxxxxxxxxxxxxx*/;alert(1)//')],
+    ['a script that claims the size of a GIF', text('GIF89a/*<svg/onload=alert(1)>*/=alert(1)//;')],
     ['a beginning alone', pictures.png.slice(0, 8)],
   ])('D-55 refuses %s', async (_, bytes) => {
     const { send } = await site();

@@ -55,6 +55,13 @@ function jpegSize(bytes: Uint8Array): Dimensions | null {
   return null;
 }
 
+/** Whether a picture or an extension follows the colours of a GIF: what a script has there is no size. */
+function hasBlocks(bytes: Uint8Array): boolean {
+  const packed = bytes[10] ?? 0;
+  const colours = packed & 0x80 ? 3 << ((packed & 7) + 1) : 0;
+  return [0x21, 0x2c].includes(bytes[13 + colours] ?? 0);
+}
+
 // The library searches all boxes of an AVIF file once for each box, so it gets only the beginning.
 const headerLength = 64 * 1024;
 
@@ -66,6 +73,7 @@ const readers: Record<Exclude<ImageType, 'image/jpeg'>, typeof PNG> = {
 };
 
 function otherSize(bytes: Uint8Array, type: keyof typeof readers): Dimensions | null {
+  if (type === 'image/gif' && !hasBlocks(bytes)) return null;
   try {
     // A copy, since the library reads the whole buffer behind the bytes.
     const beginning = bytes.slice(0, headerLength);
