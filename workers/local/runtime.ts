@@ -169,7 +169,7 @@ async function startAt(port: number, options: SiteOptions): Promise<Site> {
     signer: {
       resultKey: String(bindings.RESULT_KEY),
       society: String(bindings.SOCIETY_NAME),
-      site: origin,
+      site: String(bindings.ORIGIN),
     },
     beside: beside ? String(await miniflare.unsafeGetDirectURL('beside')) : '',
     crons: settings.cronTriggers ?? [],

@@ -33,7 +33,7 @@ async function start() {
   mkdirSync(projectPath(folder), { recursive: true });
   const persist = projectPath(folder);
   const isFresh = !existsSync(stamp);
-  await prepare(persist);
+  await prepare(persist, port);
   const site = await step('Starting the Worker', () =>
     startSite({ port, mode: 'local', persist, assets: true }),
   );
@@ -58,7 +58,7 @@ const wantedSamples = (typed: string | undefined, isFresh: boolean): boolean | n
  * Brings the database up to date before the port is open, so that no request meets a site without tables:
  * through a temporary site on another port, and only when necessary.
  */
-async function prepare(persist: string) {
+async function prepare(persist: string, port: number) {
   const before: Preparation | null = existsSync(stamp)
     ? JSON.parse(readFileSync(stamp, 'utf8'))
     : null;
@@ -73,7 +73,11 @@ async function prepare(persist: string) {
   if (before?.seed === seeded && Object.keys(migrations).every((name) => before.migrations[name]))
     return;
   const site = await step('Opening the database', () =>
-    startSite({ port: 0, mode: 'local', persist, assets: false }),
+    startSite({
+      ...{ port: 0, mode: 'local', persist, assets: false },
+      // What it signs and sends is read on the port that stays.
+      vars: { ORIGIN: `http://localhost:${port}` },
+    }),
   );
   await step('Migrating the database', () => migrate(site.d1));
   await step('Filling in the content', () => seed(site, today));
