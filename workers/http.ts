@@ -222,8 +222,15 @@ const isForAll = (pathname: string): boolean =>
  */
 async function mustWait({ url }: Request, ctx: Context): Promise<boolean> {
   const { pathname, searchParams } = new URL(url);
-  const isSearch = firstSegment(pathname) === 'search' && searchParams.get('q')?.trim();
-  return isSearch ? !(await maySearch(ctx)) : false;
+  const isAsked = isSearch(pathname) && searchParams.get('q')?.trim();
+  return isAsked ? !(await maySearch(ctx)) : false;
+}
+
+/** Whether a path is one of the public search, or of the members’. */
+function isSearch(pathname: string): boolean {
+  const first = firstSegment(pathname);
+  const rest = pathname.slice(pathname.indexOf('/', 1));
+  return first === 'search' || (first === 'my' && firstSegment(rest) === 'search');
 }
 
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';

@@ -6,6 +6,7 @@ import { membersResults } from '#app/server/members-search/groups.server.ts';
 import { contentVersion } from '#functions/core/cache/known-version.ts';
 import { markPublic } from '#functions/core/cache/public-answer.ts';
 import type { Context } from '#functions/core/context.ts';
+import { maySearch } from '#functions/core/limits/bursts.ts';
 import { type LimitKey, takeAttempt } from '#functions/core/limits/commands.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
@@ -272,8 +273,7 @@ describe('D-222 searches have a limit', () => {
     const counted = async (key: string) => asked.push(key) <= 2;
     const page: Render = async ({ url }, { mustWait }, { db, now }) => {
       const { pathname } = new URL(url);
-      if (pathname !== '/search' && pathname !== '/search.data')
-        return new Response('', { status: 404 });
+      if (!/^\/(my\/)?(s|%73)earch/.test(pathname)) return new Response('', { status: 404 });
       if (mustWait) return new Response('wait', { status: 429 });
       const { version } = await db.read({ version: contentVersion() });
       const answer = new Response('found');
@@ -323,11 +323,14 @@ describe('D-222 searches have a limit', () => {
   });
 
   it('of a member by account, in the member’s language', async () => {
-    const { ctx, asked } = await site();
-    const load = loadOf({ ...ctx, actor: actor(1) }, { language: 'it' });
+    const { ctx, get, asked } = await site();
+    const paths = ['/my/search?q=a', '/my/%73earch/suggestions?q=b', '/my/search.data?q=c'];
+    expect(await statuses(paths.map((path) => get(path)))).toEqual([200, 200, 429]);
+    asked.length = 0;
+    const member = { ...ctx, actor: actor(1) };
+    expect(await maySearch(member)).toBe(true);
     const params = { q: 'Zephyr', in: null, page: 1 };
-    expect((await membersResults(load, params)).init).toBeUndefined();
-    await membersResults(load, params);
+    const load = loadOf(member, { language: 'it', mustWait: true });
     const { said, groups, init } = await membersResults(load, params);
     expect(said).toContain('attendi un minuto');
     expect([groups, init?.status, init?.headers]).toEqual([[], 429, { 'Retry-After': '60' }]);

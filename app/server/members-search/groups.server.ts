@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
 import { findingTexts } from '#functions/core/i18n/server-texts.ts';
 import { isText, translator } from '#functions/core/i18n/translate.ts';
-import { maySearch } from '#functions/core/limits/bursts.ts';
 import type { Found } from '#functions/core/members-search/finder.ts';
 import {
   type FoundGroup,
@@ -110,10 +109,10 @@ const wait = (language: Language) => ({
 
 /** What the signed-in user finds, as it is shown: screens and actions first, then records by kind; and how many. */
 export async function membersResults(
-  { ctx, visit: { language } }: AppLoadContext,
+  { ctx, visit: { language, mustWait } }: AppLoadContext,
   params: MembersSearchParams,
 ) {
-  if (!(await maySearch(ctx))) return wait(language);
+  if (mustWait) return wait(language);
   const say = findingTexts(language);
   const titleOf = (kind: FoundKind) => kindTitle(ctx.actor, kind, language);
   const shownGroup = ({ kind, total, found }: FoundGroup): ShownGroup => ({
