@@ -79,6 +79,10 @@ test('D-44 D-52 an e-mail is written, sent to the board and followed until all i
   const audience = region(page, 'Who gets it');
   await expect(audience).toContainText('2 recipients');
   await button(page, 'Send …').click();
+  await test.step('D-212 what is typed for a test is not forgotten unasked', async () => {
+    await expect(page.getByRole('dialog')).toContainText('What you have typed under “Test”');
+    await button(page, 'Go on without it').click();
+  });
   await expect(page.getByRole('alertdialog')).toContainText('Send this e-mail to 2 recipients?');
   await expect(page.getByRole('alertdialog')).toContainText('Grace Reader');
   await expect(page.getByRole('alertdialog')).toBeFocused();

@@ -225,7 +225,7 @@ const seen: Partial<Record<RouteName, Addresses>> = {
     ],
   ],
   'ballot-chain': [['member', `/my/overview/ballots/${ballot('held back')}/chain`]],
-  'ballot-objection': [['admin', `/my/overview/ballots/${ballot('poll open')}/objection`]],
+  'ballot-objection': [['member', `/my/overview/ballots/${ballot('poll open')}/objection`]],
   'user-edit': [
     ['admin', `/my/users/${account('member')}`, `/my/users/${account('user')}?role=admin`],
   ],

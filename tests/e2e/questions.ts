@@ -109,7 +109,7 @@ function findUnasked(): string[] {
       if (other === form) return false;
       isLeft = false;
       const submitter = other.querySelector<HTMLElement>(
-        'button[type=submit]:not([value=preview])',
+        'button[type=submit]:not([value=preview], [role=switch])',
       );
       const init = { bubbles: true, cancelable: true, submitter };
       other.dispatchEvent(new SubmitEvent('submit', init));

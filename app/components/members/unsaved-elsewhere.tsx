@@ -16,11 +16,10 @@ const headingOf = (form: HTMLFormElement): string =>
     ?.querySelector('h1, h2, h3, summary')
     ?.textContent?.trim() ?? '';
 
-/** Buttons that leave the screen as it is: the check of a field, previews, what opens in a frame. */
+/** Buttons that leave the screen as it is: the check of a field, previews, what opens in a frame, switches. */
 const isHarmless = (button: HTMLElement | null): boolean =>
   isFieldCheck(button) ||
-  button?.getAttribute('value') === 'preview' ||
-  (button?.hasAttribute('formtarget') ?? false);
+  (button?.matches('[value=preview], [formtarget], [role=switch]') ?? false);
 
 /**
  * Asks before a button of one form leaves what somebody has typed into another form of the same screen (D-212). Who
