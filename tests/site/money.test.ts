@@ -23,6 +23,9 @@ it('D-137 a transfer is recorded, and its payer has period and receipt', async (
   treasurer.fill('Amount received', '1.23');
   await treasurer.press('Record the payment');
   expect(treasurer.text('main')).toMatch(/\(\$\d+\.00 ≠ \$1\.23\)/);
+  treasurer.fill('Amount received', '1.24');
+  await treasurer.press('Record the payment');
+  expect(treasurer.text('main')).toMatch(/\(\$\d+\.00 ≠ \$1\.24\)/);
   treasurer.choose('This amount came instead of the fee.');
   await treasurer.press('Record the payment');
   expect(treasurer.text()).toContain('The payment is recorded.');
@@ -31,7 +34,7 @@ it('D-137 a transfer is recorded, and its payer has period and receipt', async (
   const tara = await new Visitor(site).become(payer);
   await tara.open(receipt);
   expect(tara.text('.receipt')).toContain('CRO 4711');
-  expect(tara.text('.receipt')).toContain('$1.23');
+  expect(tara.text('.receipt')).toContain('$1.24');
   expect(tara.text('.receipt')).toContain('valid to');
 });
 

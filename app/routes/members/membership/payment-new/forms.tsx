@@ -67,9 +67,9 @@ export function RecordPayment({ data: { payer, options, today, key }, reply }: R
       note: t('recording.note'),
     },
   });
-  // Asked once the server has said that the amounts differ. The errors of the field go when the box is ticked.
+  // Asked once the server has said that the amounts differ, and from then on: the errors go when the box is ticked.
   const refused = form.reply?.result;
-  const isAsked = Boolean(refused?.error?.isOtherAmount ?? refused?.initialValue?.isOtherAmount);
+  const isAsked = Boolean(refused?.error?.isOtherAmount ?? refused?.initialValue?.wasAsked);
   const fees = options.map((option) => ({
     value: option.id,
     label: `${optionText(option, language)}, ${formatMoney(option.amount, option.currency, language)}`,
@@ -95,7 +95,15 @@ export function RecordPayment({ data: { payer, options, today, key }, reply }: R
           options={currencies.map((value) => ({ value, label: t(`fees.currency-${value}`) }))}
         />
       </div>
-      {isAsked ? <Checkbox field={fields.isOtherAmount} /> : null}
+      {isAsked ? (
+        <>
+          <input type="hidden" name="wasAsked" value="yes" />
+          <Checkbox field={fields.isOtherAmount} />
+        </>
+      ) : (
+        // An error needs a field that was sent.
+        <input type="hidden" name={fields.isOtherAmount.name} />
+      )}
       <TextField field={fields.paidOn} type="date" hint={t('recording.paidOnHint')} />
       <TextField field={fields.reference} hint={t('recording.referenceHint')} autoComplete="off" />
       <TextField field={fields.note} hint={t('recording.noteHint')} autoComplete="off" />
