@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { invoices } from './invoices/model/table.ts';
 import type { PaymentStatus } from './payments/model/rules.ts';
 import { paymentEvents, payments } from './payments/model/table.ts';
 
-/** How many flagged reports are looked through: banks repeat theirs. */
+/** How many flagged reports are looked through: banks repeat theirs; and how many open invoices. */
 const mostLooked = 500;
 
 /** The states of a payment in which only an administrator can do something. */
@@ -21,6 +22,8 @@ const ownEntries = sql.raw(
 );
 
 const paymentPath = (id: string) => `/my/payments/${encodeURIComponent(id)}` as const;
+
+const invoicePath = (id: string) => `/my/invoices/${encodeURIComponent(id)}` as const;
 
 const inState = (status: PaymentStatus): CountedSource => ({
   permission: 'payments.manage',
@@ -53,10 +56,23 @@ export const moneyAttention = {
     permission: 'payments.manage',
     nav: '/my/payments',
     list: '/my/invoices?status=overdue',
-    item: (id) => `/my/invoices/${encodeURIComponent(id)}`,
+    item: invoicePath,
     rows: ({
       now,
     }) => sql`select ${invoices.dueAt} as "since", ${invoices.id} as "id" from ${invoices}
       where ${invoices.status} = 'OPEN' and ${invoices.dueAt} < ${dayOf(now())} ${oldest(sql`${invoices.dueAt}`)}`,
+  },
+  /** Of a closed account nobody is reminded; once overdue it has the line of those. */
+  'invoices-closed': {
+    permission: 'payments.manage',
+    nav: '/my/payments',
+    list: '/my/invoices?status=open',
+    item: invoicePath,
+    rows: ({
+      now,
+    }) => sql`select "at" as "since", "id" from (select ${invoices.issuedAt} as "at", ${invoices.id}, ${invoices.userId}
+        from ${invoices} where ${invoices.status} = 'OPEN' and ${invoices.dueAt} >= ${dayOf(now())}
+        limit ${sql.raw(`${mostLooked}`)}) as "open"
+      where (select ${users.status} from ${users} where ${users.id} = "open"."userId") = 'CLOSED' ${oldest(sql`"at"`)}`,
   },
 } satisfies Record<string, CountedSource>;

@@ -220,6 +220,14 @@ const cases = {
     age: 10,
     act: (ctx) => cancelInvoice(ctx, idOf('invoices', 1), { reason: 'Paid by card.', version: 1 }),
   },
+  'invoices-closed': {
+    rows: {
+      users: [{}, { status: 'CLOSED' }],
+      invoices: [{ userId: idOf('users', 2), issuedAt: ago(days(4)), dueAt: '2026-12-17' }],
+    },
+    age: 4,
+    act: (ctx) => cancelInvoice(ctx, idOf('invoices', 1), { reason: 'Nobody pays.', version: 1 }),
+  },
   'newsletters-unconfirmed': newsletter.unconfirmed,
   'newsletters-stuck': newsletter.stuck,
   'newsletters-paused': newsletter.paused,
@@ -340,6 +348,7 @@ describe('D-151 what needs the attention of an administrator', () => {
     ['ballots-stuck', '2026-11-19T12:05:00.001Z', null, { rolls: [{}] }],
     ['ballots-unpublished', '2026-11-20T12:00:00.001Z', '2026-11-30T12:00:00.000Z'],
     ['invoices-overdue', '2026-11-12T00:00:00.000Z'],
+    ['invoices-closed', null, '2026-12-18T00:00:00.000Z'],
     ['terms-ended', '2026-11-02T12:00:00.000Z', '2027-12-07T12:00:00.000Z'],
     ['claims-ending', '2026-11-17T12:00:00.001Z'],
     ['memberships-ending', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],

@@ -81,6 +81,12 @@ const openOne = firstOf(() =>
 export const myOpenInvoice = (ctx: Context) =>
   openOne({ userId: authorize(ctx, 'account.use').id });
 
+/** The open invoice of an account, for whoever may close it. */
+export async function openInvoiceOf(ctx: Context, userId: string) {
+  authorize(ctx, 'users.manage');
+  return (await ctx.db.read({ open: openOne({ userId }) })).open;
+}
+
 /** The signed-in user's own invoices, the newest first. */
 export async function myInvoices(ctx: Context): Promise<Invoice[]> {
   const { id } = authorize(ctx, 'account.use');

@@ -1,7 +1,10 @@
 import { Checkbox, PasswordField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { hrefTo } from '#app/framework/href.ts';
+import {
+  InvoiceStays,
+  type OpenInvoice,
+} from '#app/components/membership/billing/invoice-stays.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { closeForm, passwordChangeForm } from '#functions/identity/account/schema.ts';
 
@@ -40,7 +43,7 @@ export function PasswordForm({ email, reply }: PasswordFormProps) {
 export function CloseForm({
   reply,
   invoice,
-}: Pick<PasswordFormProps, 'reply'> & { invoice: { id: string; number: string } | null }) {
+}: Pick<PasswordFormProps, 'reply'> & { invoice: OpenInvoice | null }) {
   const t = useT();
   const { form, fields } = useSiteForm('close', closeForm, {
     reply,
@@ -55,14 +58,7 @@ export function CloseForm({
       <p>{t('account.erasedText')}</p>
       <h3>{t('account.stays')}</h3>
       <p>{t('account.staysText')}</p>
-      {invoice ? (
-        <p>
-          {t('account.staysInvoice')}{' '}
-          <a href={hrefTo('my-invoice', { invoiceId: invoice.id })}>
-            {t('invoices.one', { number: invoice.number })}
-          </a>
-        </p>
-      ) : null}
+      {invoice ? <InvoiceStays invoice={invoice} text={t('account.staysInvoice')} /> : null}
       <SiteForm keeps={false} form={form}>
         <Checkbox field={fields.understood} />
         <SubmitButton danger sending={t('account.closing')}>

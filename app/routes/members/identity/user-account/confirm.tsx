@@ -2,6 +2,10 @@ import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { WhyFields } from '#app/components/identity/why-fields.tsx';
+import {
+  InvoiceStays,
+  type OpenInvoice,
+} from '#app/components/membership/billing/invoice-stays.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { actForm, addressActForm } from '#functions/identity/administration/schema.ts';
 import { type ActName, isHarsh } from './acts.ts';
@@ -15,9 +19,14 @@ interface StepProps {
 export function ConfirmAct({
   act,
   name,
+  invoice,
   cancelAt,
   reply,
-}: StepProps & { act: Exclude<ActName, 'address'>; name: string }) {
+}: StepProps & {
+  act: Exclude<ActName, 'address'>;
+  name: string;
+  invoice: OpenInvoice | null;
+}) {
   const t = useT();
   const { form, fields } = useSiteForm(act, actForm, {
     reply,
@@ -30,6 +39,7 @@ export function ConfirmAct({
         {t(`acts.${act}`)}: {name}
       </h2>
       <p>{t(`acts.${act}Text`)}</p>
+      {invoice ? <InvoiceStays invoice={invoice} text={t('acts.closeInvoice')} /> : null}
       <SiteForm form={form}>
         <WhyFields fields={fields} />
         <p className="actions">

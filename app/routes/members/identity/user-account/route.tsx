@@ -12,6 +12,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { userWithActs } from '#functions/identity/administration/queries.ts';
 import { actForm, addressActForm } from '#functions/identity/administration/schema.ts';
+import { openInvoiceOf } from '#functions/membership/invoices/model/queries.ts';
 import { actNames, doneActs, offeredActs } from './acts.ts';
 import { commands } from './commands.server.ts';
 import { ConfirmAct, ConfirmAddress } from './confirm.tsx';
@@ -31,7 +32,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
         isSuspended: suspendedAt !== null,
         hasNewsletter: user.settings.isNewsletterEnabled,
       });
-  const asked = new URL(request.url).searchParams.get('act');
+  const act = new URL(request.url).searchParams.get('act');
+  // The act to confirm is in the address, so that it works without script.
+  const asked = offered.find((name) => name === act) ?? null;
   return {
     user,
     suspendedAt,
@@ -40,8 +43,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     pending,
     isOwn,
     offered,
-    // The act to confirm is in the address, so that it works without script.
-    asked: offered.find((name) => name === asked) ?? null,
+    asked,
+    invoice: asked === 'close' ? await openInvoiceOf(context.ctx, user.id) : null,
     list: listOf(request),
     done: readDone(request, doneActs),
   };
@@ -79,6 +82,7 @@ export default function UserAccount() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply | undefined>();
   const { user, suspendedAt, isConfirmed, acts, pending, isOwn, offered, asked, list, done } = page;
+  const { invoice } = page;
   const name = `${user.givenName} ${user.lastName}`;
   const here = hrefTo('user-account', { userId: user.id });
   return (
@@ -113,7 +117,13 @@ export default function UserAccount() {
       {asked === 'address' ? (
         <ConfirmAddress email={user.email} cancelAt={here + listQuery(list)} reply={reply} />
       ) : asked ? (
-        <ConfirmAct act={asked} name={name} cancelAt={here + listQuery(list)} reply={reply} />
+        <ConfirmAct
+          act={asked}
+          name={name}
+          invoice={invoice}
+          cancelAt={here + listQuery(list)}
+          reply={reply}
+        />
       ) : (
         <>
           <p className="lead">{isOwn ? t('acts.own') : t('acts.lead')}</p>
