@@ -13,6 +13,7 @@ import { greetingName } from '#functions/email/rendering/email.ts';
 import { mimeOf } from '#functions/email/rendering/mime.ts';
 import { renderEmail } from '#functions/email/rendering/render.ts';
 import { sesMailer } from '#functions/email/transport/ses.ts';
+import { keptYears } from '#functions/membership/documents/forget.ts';
 import { registry } from '#functions/registry.ts';
 import { siteEnv } from '#tests/support/site-env.ts';
 import { projectPath } from '#workers/local/project.ts';
@@ -361,6 +362,15 @@ describe('an e-mail', () => {
       source: 'payment',
     });
     expect(said?.paragraphs[0]).toContain('valid to 1 January 2027');
+  });
+
+  it('D-20 about a closed account says which papers keep the name, and for how long', () => {
+    const said = registry.emails['account-closed'].text(facts, {
+      until: '2026-11-28T12:00:00.000Z',
+    });
+    expect(said?.paragraphs.join(' ')).toContain(
+      `credit notes that were issued stay as they are, with your name and address in them, for ${{ 10: 'ten' }[keptYears]} years`,
+    );
   });
 });
 

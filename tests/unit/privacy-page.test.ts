@@ -21,6 +21,7 @@ import {
 } from '#functions/identity/access/rules.ts';
 import { keptDays } from '#functions/identity/texts/rules.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
+import { keptYears } from '#functions/membership/documents/forget.ts';
 import { expiredDays } from '#functions/operations/backup/rules.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
 import translations from '#workers/local/seed/translations/pages.json' with { type: 'json' };
@@ -47,6 +48,10 @@ describe('the privacy page says what the site does:', () => {
     ['What you submit', `restored for ${restorableDays} days`],
     ['Mailings', `${{ 2: 'Two' }[ledgersKept]} years`],
     ['What you type', `${keptDays} days at most`],
+    [
+      'Billing details',
+      `credit notes ${{ 10: 'ten' }[keptYears]} years, with your name and address in them, also when the account is closed`,
+    ],
     ['Single e-mails', days(queuedEmailsKept)],
     [sessionCookieName, `at most ${days(sessionLifetime.most)}`],
   ])('%s: %s', (begin, says) => {

@@ -115,6 +115,7 @@ export const accountClosed = template({
     paragraphs: [
       t('account-closed.when', timeValues(facts)),
       t('account-closed.until', { until: formatInstant(until, facts.language) }),
+      t('account-closed.books'),
     ],
     action: { label: t('account-closed.label'), href: facts.link },
     afterwards: [t('account-closed.notYou')],

@@ -5,7 +5,7 @@ import { change, write } from '#functions/core/db/write.ts';
 import { documentFiles, documents } from './table.ts';
 
 /** For how many years receipts and invoices are kept, as the law asks of books. */
-const keptYears = 10;
+export const keptYears = 10;
 
 /** The first moment of which books are still kept. */
 export const keptBefore = (now: Date): string =>
