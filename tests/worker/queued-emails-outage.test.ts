@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MailError, type OutgoingEmail } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
+import { readHealth } from '#functions/health/queries.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { message, queuedEmailRow, setup, withServer } from '#tests/support/emails.ts';
 import { clockwork } from '#tests/support/queues.ts';
@@ -66,6 +67,30 @@ describe('while the mail server is away', () => {
     await clock.minutes(12, 2);
     expect(await states()).toEqual([{ status: 'SENT', attempts: 1, n: 40 }]);
     expect(state.taken).toHaveLength(40);
+  });
+
+  it('D-106 for a day the state of the site says so, nothing is lost but dead links, and nobody is written to twice', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { world, state, clock } = await waiting(4);
+    await clock.work();
+    await clock.minutes(24 * 60, 60);
+    const level = async () =>
+      (await readHealth(world.ctx)).checks.find(({ name }) => name === 'mail-server')?.level;
+    expect(await level()).toBe('FAILED');
+    expect(said).toHaveBeenCalledWith(
+      expect.objectContaining({ event: 'check.late', check: 'mail-server', level: 'FAILED' }),
+    );
+    expect(await states()).toContainEqual({ status: 'QUEUED', attempts: 0, n: 7 });
+    expect(state.taken).toEqual([]);
+    state.refuses = null;
+    await clock.minutes(60, 5);
+    expect(await states()).toEqual([
+      { status: 'FAILED', attempts: 0, n: 1 },
+      { status: 'SENT', attempts: 1, n: 7 },
+    ]);
+    const ids = state.taken.map(({ headers }) => headers?.['Message-ID']);
+    expect([ids.length, new Set(ids).size, await level()]).toEqual([7, 7, 'OK']);
   });
 
   it('a link is not sent once it is dead, and other e-mails are given up after four days', async () => {
