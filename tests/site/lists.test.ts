@@ -90,6 +90,25 @@ it('D-170 M12 after an action on a payment “Back” leads to the list as it wa
   expect(query()).toEqual(list);
 });
 
+it('D-96 M12 a translation that is saved leads back to the list as it was filtered', async () => {
+  const list = { kind: 'sections', status: 'current' };
+  await anna.open(`/my/translations?${new URLSearchParams(list)}`);
+  const [first] = anna.document.querySelectorAll('.rows .row-name a');
+  await anna.open(first?.getAttribute('href') ?? '');
+  anna.fill('Title', word);
+  await anna.press('Save');
+  expect(anna.text('main [role=status]')).toMatch(/saved/i);
+  await anna.follow('Back');
+  expect(query()).toEqual(list);
+});
+
+it('D-158 M12 a request leads back to its page of the list, and nowhere else', async () => {
+  await addJobs(site, word, 1);
+  await site.run(`update "jobs" set "status" = 'PUBLISHED' where "id" = ?`, `list-${word}-1`);
+  await anna.open(`/my/requests/jobs/list-${word}-1?page=2&next=//evil.example`);
+  expect(anna.one('a', 'Back').getAttribute('href')).toBe('/my/requests?page=2');
+});
+
 it('D-171 M22 a person is moved up and down, and the focus comes to its button', async () => {
   await anna.open('/my/people');
   const before = names();

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { doneHref } from '#app/components/lifecycle/links.ts';
+import { keepList } from '#app/components/lists/list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { catchConflict } from '#app/server/conflict.server.ts';
 import { answerForm, whenTooMany } from '#app/server/form.server.ts';
@@ -39,8 +40,11 @@ interface Sent {
   itemId: string;
 }
 
-const toScreen = ({ kind, itemId }: Sent, done: string) =>
-  redirect(doneHref(hrefTo('item-request', { kind, itemId }), done), 303);
+const toScreen = ({ sent, kind, itemId }: Sent, done: string) =>
+  redirect(
+    keepList(doneHref(hrefTo('item-request', { kind, itemId }), done), sent.search ?? ''),
+    303,
+  );
 
 const limits = ({ visit }: AppLoadContext) => ({
   said: whenTooMany(translator(visit.language)('requests.tooMany')),

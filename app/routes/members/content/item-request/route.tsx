@@ -4,6 +4,7 @@ import { keyIn } from '#app/components/content/review/links.ts';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { editHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -63,7 +64,10 @@ export default function ItemRequest() {
   const { kind, id, title, open, done, wishes, isOwn } = view;
   return (
     <>
-      <FormHead back={view.decides ? hrefTo('my-requests') : editHref(kind, id)} title={title} />
+      <FormHead
+        back={useListBack(view.decides ? hrefTo('my-requests') : editHref(kind, id))}
+        title={title}
+      />
       <DoneRegion said={done ? t(`requests.done-${done}`) : null} />
       {view.trouble ? <Trouble>{t(`requests.${view.trouble}Meanwhile`)}</Trouble> : null}
       <Answered view={view} />

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { queryOf } from '#app/components/lists/list-query.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -38,7 +39,9 @@ export default function Requests() {
         {items.map(({ id, kind, itemId, title, wish, words, authorName, createdAt }) => (
           <li key={id}>
             <p className="row-name">
-              <a href={hrefTo('item-request', { kind, itemId })}>{title}</a>
+              <a href={hrefTo('item-request', { kind, itemId }) + queryOf({ page }, { page: 1 })}>
+                {title}
+              </a>
               <span className="row-roles">
                 {t('requests.askedBy', { name: authorName, wish })}
                 {words ? (
@@ -59,7 +62,7 @@ export default function Requests() {
         page={page}
         pageSize={listPageSize}
         total={total}
-        href={(to) => `${hrefTo('my-requests')}?page=${to}`}
+        href={(to) => hrefTo('my-requests') + queryOf({ page: to }, { page: 1 })}
       />
     </>
   );

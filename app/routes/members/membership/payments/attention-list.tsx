@@ -1,3 +1,4 @@
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { AcknowledgeForm, Mark } from '#app/components/membership/payments/status-pill.tsx';
 import { useFlagText, useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -49,15 +50,14 @@ function Row({ flagged }: { flagged: OpenFlag }) {
   const text = useFlagText();
   const name = useName();
   const { id, paymentId, orderId, receivedAt, givenName, lastName } = flagged;
+  const payment = useListBack(hrefTo('my-payment', { paymentId: paymentId ?? '' }));
   return (
     <>
       <p className="row-name">
         {text(flagged)}
         <span className="row-roles">
           {paymentId ? (
-            <a href={hrefTo('my-payment', { paymentId })}>
-              {name({ givenName: givenName ?? '', lastName: lastName ?? '' })}
-            </a>
+            <a href={payment}>{name({ givenName: givenName ?? '', lastName: lastName ?? '' })}</a>
           ) : (
             t('payments.order', { order: orderId })
           )}{' '}

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { doneHref } from '#app/components/lifecycle/links.ts';
+import { keepList } from '#app/components/lists/list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { catchConflict } from '#app/server/conflict.server.ts';
 import { answerForm, type FormResponder, formIdOf, readForm } from '#app/server/form.server.ts';
@@ -44,7 +45,7 @@ export async function actOnTranslation(
       again,
       async () => {
         await verb();
-        return redirect(doneHref(here, done), 303);
+        return redirect(keepList(doneHref(here, done), new URL(request.url).search), 303);
       },
       {
         now: () => conflictNow(context, resource, id, typed),

@@ -6,6 +6,7 @@ import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { translationLabels } from '#app/components/lifecycle/translations/labels.ts';
 import { TranslationPill } from '#app/components/lifecycle/translations/translation-pill.tsx';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -65,7 +66,7 @@ export default function TranslationEdit() {
   return (
     <>
       <FormHead
-        back={hrefTo('my-translations')}
+        back={useListBack(hrefTo('my-translations'))}
         title={t('translations.editTitle', { name: item.name })}
       >
         <TranslationPill state={item.state} />

@@ -65,7 +65,12 @@ export default function Translations() {
           {items.map(({ resourceName, id, name, state, updatedAt }) => (
             <li key={`${resourceName} ${id}`}>
               <p className="row-name">
-                <a href={hrefTo('translation-edit', { resource: resourceName, itemId: id })}>
+                <a
+                  href={
+                    hrefTo('translation-edit', { resource: resourceName, itemId: id }) +
+                    queryOf(list, wholeList)
+                  }
+                >
                   {name}
                 </a>
                 <span className="row-roles">
