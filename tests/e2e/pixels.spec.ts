@@ -66,6 +66,16 @@ async function faultsAtAllSizes(
   return found;
 }
 
+/** Looks at the present screen and its menu on a phone whose text is twice as large, which may break a word. */
+async function faultsOfLargeText(page: Page): Promise<string[]> {
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.setViewportSize({ width: 360, height: 844 });
+  const atFirst = await page.evaluate(findBoxFaults);
+  await page.locator('.menu-button, .my-menu-button').filter({ visible: true }).first().click();
+  const inMenu = await page.evaluate(findBoxFaults);
+  return [...atFirst, ...inMenu].filter((fault) => !fault.endsWith(' is broken'));
+}
+
 const inLanguages = (all: string[], languages: readonly string[]) =>
   all.flatMap((path) => languages.map((language) => inLanguage(path, language)));
 
@@ -100,4 +110,12 @@ for (const path of isWhole
       expect.soft(await page.evaluate(findBoxFaults), `${width} px`).toEqual([]);
       await expect.soft(wayIn.filter({ visible: true }), `${width} px`).toHaveCount(1);
     }
+    expect.soft(await faultsOfLargeText(page), 'text of 200 %').toEqual([]);
+  });
+
+for (const path of inLanguages(['/my/account'], ['en', 'it']))
+  test(`D-103 text of 200 % fits a phone in the members’ area: ${path}`, async ({ page, site }) => {
+    await enterAs(page, site, longName);
+    await page.goto(path);
+    expect(await faultsOfLargeText(page)).toEqual([]);
   });

@@ -42,6 +42,16 @@ export function findBoxFaults(): string[] {
     const cut = part.scrollWidth - part.clientWidth;
     if (cut > 1 && part.clientWidth > 0) faults.push(`${name(part)} is cut by ${cut} px`);
   }
+  const parts = [...document.querySelectorAll(':is(.site-header, .my-header) > :not(nav)')]
+    .map((part) => ({ part, box: part.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0);
+  for (const [i, { part, box }] of parts.entries())
+    for (const other of parts.slice(i + 1))
+      if (
+        Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+        Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1
+      )
+        faults.push(`${name(part)} overlaps ${name(other.part)}`);
   const sizeOf = (node: Element) => Number.parseFloat(getComputedStyle(node).fontSize);
   for (const headline of document.querySelectorAll('h1')) {
     const { left, width: wide } = headline.getBoundingClientRect();
