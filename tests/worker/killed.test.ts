@@ -20,7 +20,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 const noon = '2026-11-21T12:00:00.000Z';
-const readers = 6;
+const readers = 3;
 const society = Array.from({ length: readers }, () => ({ newsletter: true }));
 
 /** Work for the queue: what there is before, the message at which the isolate is killed, and what is there in the end. */
