@@ -90,10 +90,10 @@ api.use('/_api/*', except(formPaths, onlyJson), notTooLarge, except(formPaths, e
 for (const capability of capabilities) {
   api.route('/_api/v1', capability);
 }
-api.get(
-  '/_api/openapi.json',
-  () => new Response(openApiText(api, sessionCookieName), { headers: json }),
-);
+/** The OpenAPI document of all calls but those of one machine. */
+export const callDocument = (): string => openApiText(api, sessionCookieName);
+
+api.get('/_api/openapi.json', () => new Response(callDocument(), { headers: json }));
 api.route('/', imagesApi);
 api.route('/', shareApi);
 api.route('/', feedsApi);
