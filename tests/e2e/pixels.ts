@@ -43,7 +43,12 @@ export function findBoxFaults(): string[] {
     if (cut > 1 && part.clientWidth > 0) faults.push(`${name(part)} is cut by ${cut} px`);
   }
   const parts = [...document.querySelectorAll(':is(.site-header, .my-header) > :not(nav)')]
-    .map((part) => ({ part, box: part.getBoundingClientRect() }))
+    .map((part) => {
+      // The name of the society may leave its own box; what else is too long is cut with an ellipsis.
+      const whole = document.createRange();
+      whole.selectNode(part);
+      return { part, box: (part.matches('.wordmark') ? whole : part).getBoundingClientRect() };
+    })
     .filter(({ box }) => box.width > 0);
   for (const [i, { part, box }] of parts.entries())
     for (const other of parts.slice(i + 1))
