@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
 import { findingTexts } from '#functions/core/i18n/server-texts.ts';
 import { isText, translator } from '#functions/core/i18n/translate.ts';
+import { searchedTooOften } from '#functions/core/limits/bursts.ts';
 import type { Found } from '#functions/core/members-search/finder.ts';
 import {
   type FoundGroup,
@@ -104,7 +105,7 @@ const wait = (language: Language) => ({
   said: translator(language)('search.tooOften'),
   hint: '',
   elsewhere: null,
-  init: { status: 429, headers: { 'Retry-After': '60' } },
+  init: searchedTooOften,
 });
 
 /** What the signed-in user finds, as it is shown: screens and actions first, then records by kind; and how many. */

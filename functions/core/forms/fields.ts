@@ -142,7 +142,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** An optional e-mail address, null when empty. */
-export const optionalEmailField = optionalLine(254).superRefine(checkAddress);
+export const optionalEmailField = optionalLine(mostOfEmail).superRefine(checkAddress);
 
 /** An optional calendar day `YYYY-MM-DD`, null when empty. */
 export const optionalDayField = optionalLine(10)

@@ -22,3 +22,6 @@ export const maySearch = (ctx: Context): Promise<boolean> =>
   ctx.actor
     ? ctx.withinBursts(`search:${burstKey(ctx)}`)
     : ctx.withinSearches(`search:${burstKey(ctx)}`);
+
+/** How a search too many is answered, besides the screen that says so. */
+export const searchedTooOften = { status: 429, headers: { 'Retry-After': '60' } };

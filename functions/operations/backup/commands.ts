@@ -5,6 +5,7 @@ import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { hashOf } from '#functions/operations/archive/hash.ts';
 import {
   beginArchive,
@@ -39,7 +40,7 @@ const later = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).t
  * failed: it is cleaned up, and the job fails after it has begun the new one, so that administrators notice.
  */
 export async function startBackup(ctx: Context): Promise<void> {
-  const day = ctx.now().toISOString().slice(0, 10);
+  const day = dayOf(ctx.now());
   const { running } = await ctx.db.read({ running: runningBackups() });
   const stale = running.filter((one) => one.day < day);
   for (const one of stale) await giveUp(ctx, one.day, one.progress);

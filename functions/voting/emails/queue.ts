@@ -155,11 +155,10 @@ function dataOf(news: BallotNews, kind: NewsKind) {
 }
 
 /** New e-mails to some people, as rows "one". */
-function messagesTo(ctx: Context, some: readonly string[]) {
+function messagesTo(ctx: Context, some: readonly string[]): SQL {
   const messages = some.map((userId) => ({ id: ctx.newId(), userId }));
-  const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId"
+  return sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId"
     from json_each(${JSON.stringify(messages)})) as "one"`;
-  return { one };
 }
 
 /** Queues e-mails and records them in one batch that checks again who is due one. */
@@ -174,7 +173,7 @@ async function queueNews(ctx: Context, news: BallotNews, kind: NewsKind): Promis
     if (done) await ctx.db.write([done]);
     return;
   }
-  const { one } = messagesTo(ctx, some);
+  const one = messagesTo(ctx, some);
   const condition = isDue(news, kind, now);
   const noted = sql`insert into ${ballotEmails} (${columnList(ballotEmails, 'ballotId', 'kind', 'userId', 'emailId')})
     select ${news.id}, ${kind}, ${users.id}, "one"."id"
@@ -222,7 +221,7 @@ async function queueTimes(ctx: Context, news: BallotNews): Promise<void> {
     if (done) await ctx.db.write([done]);
     return;
   }
-  const { one } = messagesTo(ctx, some);
+  const one = messagesTo(ctx, some);
   const { id: ballotId, title, isPoll, votingEndTime, note } = news;
   const now = ctx.now().toISOString();
   const ahead = (time: string | null) => (time !== null && time > now ? time : null);

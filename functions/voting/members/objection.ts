@@ -3,6 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { ballotById, timeColumns } from '#functions/voting/ballots/queries.ts';
 import { isOnline } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
@@ -27,7 +28,7 @@ export async function objectionView(ctx: Context, ballotId: string) {
     roll: rollOf(ballotId),
     isOn: placeOnRoll(ballotId, actor.id),
     own: ownObjections(ballotId, actor.id),
-    is: isConcerned(ballotId, actor.id, dayOf(ctx)),
+    is: isConcerned(ballotId, actor.id, dayOf(ctx.now())),
     judges: scrutineerIds(ballotId),
   });
   const isThere = is && ballot && (isOnline(ballot.status) || votes > 0);
@@ -47,8 +48,6 @@ export async function objectionView(ctx: Context, ballotId: string) {
   };
 }
 
-const dayOf = (ctx: Context): string => ctx.now().toISOString().slice(0, 10);
-
 /** How many votes are looked at, and how many are named at most. */
 const most = { read: 20, named: 3 };
 
@@ -64,7 +63,7 @@ export async function votesWithout(ctx: Context) {
       { id: ballots.id, title: ballots.title, ...timeColumns, frozenAt: rolls.frozenAt },
       sql`from ${ballots} join ${rolls} on ${rolls.ballotId} = ${ballots.id}
         where ${ballots.status} = 'PUBLISHED' and ${ballots.votingEndTime} >= ${now.toISOString()}
-          and not ${isOnRoll(sql`${ballots.id}`, userId)} and ${concerns(sql`${ballots.id}`, userId, dayOf(ctx))}
+          and not ${isOnRoll(sql`${ballots.id}`, userId)} and ${concerns(sql`${ballots.id}`, userId, dayOf(ctx.now()))}
         order by ${ballots.votingEndTime}, ${ballots.id} limit ${most.read}`,
     ),
   });

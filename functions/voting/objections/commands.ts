@@ -15,6 +15,7 @@ import { found, isConflict } from '#functions/core/errors.ts';
 import { readWithAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { type BallotTimes, isOnline } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
@@ -71,7 +72,7 @@ export async function fileObjection(
     votes: turnoutOf(ballotId),
     roll: rollOf(ballotId),
     own: ownObjections(ballotId, userId),
-    isConcerned: isConcerned(ballotId, userId, ctx.now().toISOString().slice(0, 10)),
+    isConcerned: isConcerned(ballotId, userId, dayOf(ctx.now())),
     judges: scrutineerIds(ballotId),
     admins: activeAdmins(),
   });

@@ -12,6 +12,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
+import { searchedTooOften } from '#functions/core/limits/bursts.ts';
 import { lastSearchPage, searchQuery } from '#functions/site/search/schema.ts';
 import { completeSearch, type SearchRequest, searchReads } from '#functions/site/search/search.ts';
 
@@ -25,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!query.data || mustWait) {
     const { frame } = await readPublicPage(context, hrefTo('search'), {});
     const shown = { ...screen, mustWait, frame, found: null };
-    return mustWait ? data(shown, { status: 429, headers: { 'Retry-After': '60' } }) : shown;
+    return mustWait ? data(shown, searchedTooOften) : shown;
   }
   const asked: SearchRequest = {
     text: query.data,
