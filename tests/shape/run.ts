@@ -6,6 +6,7 @@ import { review } from '#functions/content/review/rules.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { ballotMachine } from '#functions/voting/ballots/rules.ts';
 import { projectPath } from '#workers/local/project.ts';
+import { compare } from './compare.ts';
 import { domainFolder, foldersInCircles, wrongArrows } from './graph.ts';
 import { participles } from './names.ts';
 import { commandsIn } from './proofs.ts';
@@ -15,8 +16,13 @@ import { walk } from './walks.ts';
 import { usesOf, wordsToLeave } from './words.ts';
 
 const { values: options } = parseArgs({
-  options: { root: { type: 'string' }, list: { type: 'string' } },
+  options: { root: { type: 'string' }, list: { type: 'string' }, compare: { type: 'string' } },
 });
+if (options.compare !== undefined) {
+  await compare(options.compare);
+  process.exit();
+}
+
 const root = options.root ? resolve(options.root) : projectPath();
 const isCode = ['app', 'functions', 'workers'];
 

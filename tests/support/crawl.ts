@@ -23,7 +23,7 @@ const mostQueries = 4;
 const isFile = (path: string): boolean =>
   /^\/(?:_api|assets|dev)\/|\.(?!html)\w{2,5}(?:\?|$)/.test(path);
 
-const linksIn = (html: string): string[] =>
+export const linksIn = (html: string): string[] =>
   [...html.matchAll(/<(?:a|area)\s[^>]*?href="([^"#]+)/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
   );
