@@ -3,7 +3,7 @@ import { plainOf } from '#functions/identity/passwords/plain.ts';
 import { type KnownWords, knownWords, wordStarts } from '#functions/identity/passwords/words.ts';
 
 /** The rows that the migration puts into the table of common words: two letters, and the words that begin so. */
-const rows = readFileSync('migrations/0047_common_words.sql', 'utf8').matchAll(
+const rows = readFileSync('migrations/0001_common_words.sql', 'utf8').matchAll(
   /^\t\('((?:[^']|'')*)', '((?:[^']|'')*)'\)/gm,
 );
 

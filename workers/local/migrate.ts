@@ -31,11 +31,16 @@ const ledger = `create table if not exists d1_migrations(
   applied_at timestamp default current_timestamp not null
 )`;
 
-/** Applies new migrations, each as one transaction; returns the names of those applied. */
+/**
+ * Applies new migrations, each as one transaction; returns the names of those applied. A database made by other
+ * migrations is refused.
+ */
 export async function migrate(d1: D1Database, migrations = readMigrations()): Promise<string[]> {
   await d1.prepare(ledger).run();
   const { results } = await d1.prepare('select name from d1_migrations').all<{ name: string }>();
   const known = new Set(results.map(({ name }) => name));
+  const other = [...known].find((name) => !migrations.some((one) => one.name === name));
+  if (other) throw new Error(`This database was made by other code (migration ${other}).`);
   const fresh = migrations.filter(({ name }) => !known.has(name));
   for (const { name, statements } of fresh) {
     const record = d1.prepare('insert into d1_migrations (name) values (?)').bind(name);

@@ -1,14 +1,33 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
+import * as tables from '../../migrations/tables.ts';
 import { projectPath } from './project.ts';
-import { runTool } from './tools.ts';
 
-// Writes the migration from the last snapshot to the current tables. Drizzle compares with the last snapshot
-// only, so the older ones, a hundred kilobytes each, are not kept.
-await runTool(
-  'drizzle-kit',
-  ['generate', '--config', 'migrations/drizzle.config.ts', ...process.argv.slice(2)],
-  { printed: true },
-);
-const folder = projectPath('migrations/meta');
-const snapshots = readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'));
-for (const older of snapshots.sort().slice(0, -1)) rmSync(`${folder}/${older}`);
+/** Tables whose rows must not tell in which order they came, or that are read by their key alone. */
+const withoutRowId = [
+  ...['ballotBox', 'ballotEmails', 'chainLines', 'commonPasswords', 'imageReferences'],
+  ...['participations', 'recipients', 'rollEntries'],
+];
+
+/** The statement that creates a table or an index, as it must be. */
+function mend(sql: string): string {
+  const table = /^CREATE TABLE `(\w+)`/.exec(sql)?.[1];
+  if (table && withoutRowId.includes(table)) return sql.trim().replace(/\);$/, ') WITHOUT ROWID;');
+  // drizzle-kit cuts an expression at its commas, and quotes the pieces.
+  return sql.trim().replace(/`(\w+\([^`]*)`,`([^`]*\))`/g, '$1,$2');
+}
+
+const part = (name: string) =>
+  readFileSync(projectPath(`migrations/parts/${name}.sql`), 'utf8').trim();
+
+/** The baseline: the tables as drizzle declares them, what it cannot declare, and the first rows. */
+export async function baseline(): Promise<string> {
+  const created = (await generateSQLiteMigration(
+    await generateSQLiteDrizzleJson({}),
+    await generateSQLiteDrizzleJson(Object.fromEntries(Object.entries(tables).sort())),
+  )) as string[];
+  const parts = [...created.map(mend), part('objects'), part('first-rows')];
+  return `${parts.join('\n--> statement-breakpoint\n')}\n`;
+}
+
+if (import.meta.main) writeFileSync(projectPath('migrations/0000_baseline.sql'), await baseline());

@@ -88,8 +88,8 @@ async function prepare(persist: string, port: number) {
 
 function rejectMigration(migration: string): never {
   throw new Error(
-    `migrations/${migration} has changed since it was applied here. ` +
-      `Delete ${folder} to begin with a fresh database, then start again.`,
+    `The database here was made by another migrations/${migration}. ` +
+      `Delete ${folder} to begin with a fresh one, then start again.`,
   );
 }
 

@@ -86,6 +86,7 @@ export const events = sqliteTable(
     ),
     check('events_startDate', isDate('startDate')),
     check('events_endDate', isDate('endDate')),
+    check('events_attendance', oneOf('attendance', attendances)),
     check('events_published', sql.raw(`"status" <> 'PUBLISHED' or "startDate" is not null`)),
   ],
 );

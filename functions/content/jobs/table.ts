@@ -60,6 +60,8 @@ export const jobs = sqliteTable(
     check('jobs_status', oneOf('status', reviewStatuses)),
     check('jobs_deadlineDate', isDate('applicationDeadline')),
     check('jobs_startDate', isDate('startDate')),
+    check('jobs_positionType', oneOf('positionType', positionTypes)),
+    check('jobs_employmentType', oneOf('employmentType', employmentTypes)),
   ],
 );
 

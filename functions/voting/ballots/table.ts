@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { editableColumns, id, oneOf, sampleColumn } from '#functions/core/db/columns.ts';
+import { editableColumns, id, isDate, oneOf, sampleColumn } from '#functions/core/db/columns.ts';
 import { ballotEmailKinds, ballotStatuses, majorities, resultStatuses } from './rules.ts';
 
 /** Polls and elections (BAL-02, BAL-35). Times are instants, ISO 8601 in UTC. */
@@ -40,6 +40,12 @@ export const ballots = sqliteTable(
     check('ballots_status', oneOf('status', ballotStatuses)),
     check('ballots_resultStatus', oneOf('resultStatus', resultStatuses)),
     check('ballots_numberOfSeats', sql.raw(`"numberOfSeats" is null or "numberOfSeats" >= 1`)),
+    check('ballots_recordDate', isDate('recordDate')),
+    check(
+      'ballots_quorumPercent',
+      sql.raw(`"quorumPercent" is null or "quorumPercent" between 1 and 100`),
+    ),
+    check('ballots_majority', oneOf('majority', majorities)),
   ],
 );
 

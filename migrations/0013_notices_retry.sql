@@ -1,1 +1,0 @@
-ALTER TABLE `notices` ADD `retryAt` text;

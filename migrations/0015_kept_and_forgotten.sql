@@ -1,2 +1,0 @@
-ALTER TABLE `sendings` ADD `counts` text;--> statement-breakpoint
-ALTER TABLE `payments` ADD `payerName` text;

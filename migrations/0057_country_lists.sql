@@ -1,1 +1,0 @@
-CREATE INDEX `profiles_ofCountry` ON `profiles` (`country`) WHERE "country" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX `queuedEmails_byAddress` ON `queuedEmails` (`status`,lower("toAddress"),"createdAt" desc,"id" desc);

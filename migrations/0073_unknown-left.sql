@@ -1,1 +1,0 @@
-ALTER TABLE `sendings` ADD `unknownLeftAt` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `ballots` ADD `isSample` integer DEFAULT false NOT NULL;
