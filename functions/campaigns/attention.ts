@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mostCounted } from '#functions/core/attention/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
 import type { Context } from '#functions/core/context.ts';
-import { rowCounts } from '#functions/core/db/table.ts';
-import { endsByEdge, endsThisMonth } from '#functions/core/membership/periods.ts';
+import { endsThisMonth } from '#functions/core/membership/periods.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { emailToList } from './bulk-emails/rules.ts';
 import { emails } from './bulk-emails/table.ts';
-import { sendings } from './delivery/table.ts';
+import { recipients, sendings } from './delivery/table.ts';
 import { type CampaignName, minuteOf, overdueAfter } from './model/rules.ts';
 import { newsletters } from './newsletters/table.ts';
 
@@ -70,8 +69,8 @@ const unknown = (name: CampaignName) => (ctx: Clock) =>
         and ${sendings.resourceName} = ${sql.raw(`'${name}'`)} and ${sendings.purpose} = 'REAL'
         and ${sendings.unknownLeftAt} is null
       order by ${sendings.endedAt} desc limit ${sql.raw(`${mostLooked}`)})
-    where exists (select 1 from ${rowCounts} where ${rowCounts.list} = 'recipients' and ${rowCounts.state} = 'UNKNOWN'
-      and ${rowCounts.part} = "sending" and ${rowCounts.n} > 0) ${oldest(sql`"since"`)}`;
+    where exists (select 1 from ${recipients} where ${recipients.sendingId} = "sending"
+      and ${recipients.state} = 'UNKNOWN') ${oldest(sql`"since"`)}`;
 
 /** What of newsletters and e-mails needs attention. */
 export const campaignAttention = {
@@ -90,6 +89,9 @@ export const campaignAttention = {
     list: '/my/users?filter=ends-month',
     item: () => `/my/emails/new?${new URLSearchParams({ ...emailToList('ends-month') })}`,
     isSoon: true,
-    rows: ({ now }) => endsByEdge(endsThisMonth(dayOf(now())), mostCounted),
+    rows: ({
+      now,
+    }) => sql`select ${users.memberUntil} || 'T00:00:00.000Z' as "since", ${users.id} as "id" from ${users}
+      where ${users.status} = 'ACTIVE' and ${endsThisMonth(dayOf(now()))} ${oldest(sql`${users.memberUntil}`)}`,
   },
 } satisfies Record<string, CountedSource>;

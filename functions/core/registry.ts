@@ -124,8 +124,6 @@ export interface ScheduledSource {
 export interface UserProperty {
   /** Whether an account has a value: a condition on `users`. */
   where(value: string): SQL;
-  /** What follows `from` to find the active accounts with a value by an index, with `users`. */
-  from(value: string): SQL;
   /** The values that active accounts have. */
   inUse(): Read<string[]>;
 }

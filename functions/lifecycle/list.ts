@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import type { Read } from '#functions/core/db/database.ts';
+import { mapRead, type Read } from '#functions/core/db/database.ts';
+import { pageOfList, partOfList } from '#functions/core/db/list.ts';
 import { inDirection } from '#functions/core/db/order.ts';
-import { countOf, type Fields, hasRow, type RowOf, readOf } from '#functions/core/db/read-of.ts';
-import { mostSearched, pageOf } from '#functions/core/values/paging.ts';
+import { countOf, type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { pageOf } from '#functions/core/values/paging.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import { isDeleted } from './machine.ts';
 import type { Listing, Resource } from './resource.ts';
@@ -59,6 +60,24 @@ export function orderIn(
 const fromMatches = (listed: ListSource, filter: Filter): SQL =>
   sql`${listed.listing.from ?? sql`${listed.table}`} where ${conditionOf(listed, filter)}`;
 
+/** A page of the items that match a filter; their number is null where no words are sought: it is counted by state. */
+export function listedItems<F extends Fields>(
+  listed: ListSource,
+  columns: F,
+  { q, ...filter }: Filter,
+  range: ListRange & { order: SQL },
+): Read<{ items: RowOf<F>[]; total: number | null }> {
+  const list = {
+    ...range,
+    table: sql`${listed.table}`,
+    from: listed.listing.from ?? sql`${listed.table}`,
+    where: conditionOf(listed, { q, ...filter }),
+  };
+  return q === ''
+    ? mapRead(partOfList(columns, list), (items) => ({ items, total: null }))
+    : pageOfList(columns, list);
+}
+
 /** Some of the items that match a filter, and their total number. */
 export function itemReads<F extends Fields>(
   listed: ListSource,
@@ -73,59 +92,21 @@ export function itemReads<F extends Fields>(
   };
 }
 
-/**
- * The items that a search finds among the first `mostSearched` in the order in which the list opens, and their total
- * number; `isPart` says whether there are more to look through.
- */
-export function searchReads<F extends Fields>(
-  listed: ListSource & { listing: Pick<Listing, 'order'> },
-  columns: F,
-  { where = sql`true`, ...filter }: Filter,
-  range: ListRange & { order: SQL },
-) {
-  const { table, listing } = listed;
-  const key = sql`${table}."rowid"`;
-  const all = sql`select ${key} as "r" from ${fromMatches(listed, { ...filter, q: '', where })} order by ${listing.order}`;
-  const from = sql`(${all} limit ${mostSearched}) as "first" cross join ${listing.from ?? sql`${table}`}`;
-  return {
-    ...itemReads(
-      { ...listed, listing: { ...listing, from } },
-      columns,
-      { ...filter, where: sql`${key} = "first"."r"` },
-      range,
-    ),
-    isPart: hasRow(sql`(${all} limit 1 offset ${mostSearched})`),
-  };
-}
-
-/**
- * A page of an administrators' list in one round trip: its items, how many there are, how many in each state over the
- * whole list, and whether a search has looked through a part only (D-67, D-110).
- */
+/** A page of an administrators' list in one round trip, with how many there are in each state over the whole list (D-67). */
 export async function readList<F extends Fields, S extends string>(
   { db }: Pick<Context, 'db'>,
   listed: ListSource & Counted<S> & { listing: Pick<Listing, 'order' | 'sorts'> },
   columns: F,
   { page, sort, ...filter }: Pick<Filter, 'status' | 'q'> & { page: number; sort?: string | null },
 ) {
-  const range = { ...pageOf(page), order: orderIn(listed.listing, sort) };
-  const searched = filter.q === '' ? null : searchReads(listed, columns, filter, range);
-  const {
-    items,
-    counts,
-    total,
-    isPart = false,
-  } = await db.read({
-    items: (searched ?? itemReads(listed, columns, filter, range)).items,
+  const { items, counts } = await db.read({
+    items: listedItems(listed, columns, filter, {
+      ...pageOf(page),
+      order: orderIn(listed.listing, sort),
+    }),
     counts: countsOf<S>(listed),
-    ...(searched ? { total: searched.total, isPart: searched.isPart } : {}),
   });
-  return {
-    items: items as RowOf<F>[],
-    total: total ?? countListed(counts, filter.status),
-    isPart,
-    counts,
-  };
+  return { ...items, total: items.total ?? countListed(counts, filter.status), counts };
 }
 
 /** How many items a list with a status shows; without one, all that are not deleted (D-30). */

@@ -16,7 +16,7 @@ import { ballotsToFreeze, freezeRoll, noteRollHash, rollsToHash } from './roll/c
 import { rolls } from './roll/table.ts';
 import { emailsTo } from './scrutineers/emails.ts';
 import { scrutineerIds } from './scrutineers/queries.ts';
-import { storedTurnout } from './votes/queries.ts';
+import { turnout } from './votes/queries.ts';
 
 /** Runs a step for each ballot; one that fails is reported in the log and does not hold up the others. */
 async function forEach<One>(
@@ -71,7 +71,7 @@ const openVotes = (): Read<{ id: string; votes: number; committed: number }[]> =
   readOf(
     {
       id: ballots.id,
-      votes: storedTurnout(sql`${ballots.id}`),
+      votes: turnout(sql`${ballots.id}`),
       committed: sql<number>`(select coalesce(sum(${chainBlocks.size}), 0) from ${chainBlocks}
         where ${chainBlocks.ballotId} = ${ballots.id})`,
     },

@@ -14,14 +14,8 @@ const unwritten = [
   'commonPasswords',
   'commonWords',
   'imageReferences',
-  'memberChanges',
-  'memberEdges',
-  'memberSearch',
-  'memberTouches',
-  'rowCounts',
   'searchDocuments',
   'siteState',
-  'translationStates',
 ] as const;
 
 export type Kind = Exclude<TableName, (typeof unwritten)[number]>;

@@ -7,7 +7,7 @@ import { ListAddress } from './list-address.tsx';
 import { ListDone } from './list-done.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { isWholeList, type ListFilter, listQuery } from './list-query.ts';
-import { Pages, PartNote } from './pages.tsx';
+import { Pages } from './pages.tsx';
 import type { Restored } from './restored.ts';
 
 interface Choice {
@@ -20,11 +20,6 @@ interface ListScreenProps {
   list: ListFilter;
   /** The number of matches. */
   total: number;
-  /** How many of them paging reaches, if not all. */
-  reach?: number;
-  /** Whether its search has looked through a part only; `looked` says how many, if these were the first. */
-  isPart?: boolean;
-  looked?: number;
   title: string;
   /** What has just been done, in words. */
   done: string | null;
@@ -113,12 +108,10 @@ export function ListScreen(props: ListScreenProps) {
             page={list.page}
             pageSize={listPageSize}
             total={total}
-            {...(props.reach === undefined ? {} : { reach: props.reach })}
             href={(page) => listHref(resource) + listQuery({ ...list, page })}
           />
         </>
       )}
-      <PartNote isPart={props.isPart ?? false} looked={props.looked} />
     </>
   );
 }

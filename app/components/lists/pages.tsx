@@ -1,40 +1,33 @@
 import { useT } from '#app/i18n/translate.ts';
-import { mostSkipped } from '#functions/core/values/paging.ts';
 
 interface PagesProps {
   page: number;
   pageSize: number;
   total: number;
-  /** How many items paging reaches, if not all. */
-  reach?: number;
   /** The address of a page. */
   href(page: number): string;
 }
 
-/** Links to the pages of a list with more than one (D-67), and how far they go when that is not to its end (D-110). */
-export function Pages({ page, pageSize, total, reach = mostSkipped, href }: PagesProps) {
+/** Links to the pages of a list with more than one (D-67). */
+export function Pages({ page, pageSize, total, href }: PagesProps) {
   const t = useT();
-  const pages = Math.ceil(Math.min(total, reach) / pageSize);
-  const end = total > reach ? <p>{t('my.onlyFirst', { count: reach })}</p> : null;
-  if (pages <= 1) return end;
+  const pages = Math.ceil(total / pageSize);
+  if (pages <= 1) return null;
   return (
-    <>
-      {end}
-      <nav className="pages" aria-label={t('my.pagesOf')}>
-        {page > 1 ? (
-          <a href={href(page - 1)} rel="prev">
-            {t('my.previous')}
-          </a>
-        ) : null}
-        <span>{t('my.page', { page, pages })}</span>
-        {page < pages ? (
-          <a href={href(page + 1)} rel="next">
-            {t('my.next')}
-          </a>
-        ) : null}
-        {pages > 2 ? <PageJump page={page} pages={pages} first={href(1)} /> : null}
-      </nav>
-    </>
+    <nav className="pages" aria-label={t('my.pagesOf')}>
+      {page > 1 ? (
+        <a href={href(page - 1)} rel="prev">
+          {t('my.previous')}
+        </a>
+      ) : null}
+      <span>{t('my.page', { page, pages })}</span>
+      {page < pages ? (
+        <a href={href(page + 1)} rel="next">
+          {t('my.next')}
+        </a>
+      ) : null}
+      {pages > 2 ? <PageJump page={page} pages={pages} first={href(1)} /> : null}
+    </nav>
   );
 }
 
@@ -62,11 +55,4 @@ function PageJump({ page, pages, first }: { page: number; pages: number; first: 
       </button>
     </form>
   );
-}
-
-/** Below a list: its search has looked through a part only, whether it has found something or not. */
-export function PartNote({ isPart, looked }: { isPart: boolean; looked?: number | undefined }) {
-  const t = useT();
-  if (!isPart) return null;
-  return <p>{looked === undefined ? t('my.tooWide') : t('my.lookedFirst', { count: looked })}</p>;
 }

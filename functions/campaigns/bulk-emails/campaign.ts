@@ -108,8 +108,6 @@ export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
       : sql`case
           when ${users.status} <> 'ACTIVE' then 'CLOSED'
           when ${isSuppressed} then 'SUPPRESSED' end`,
-  counted: (row) =>
-    filterOf(row) === 'WEB-USERS' && listOf(row) === null ? 'announcements' : null,
   content: async (_, row) => emailContentSchema.parse(row),
   contentSchema: emailContentSchema,
   message: renderBulkEmail,

@@ -24,11 +24,3 @@ export const worstDomains = (sendingId: SQL, most = domainsShown) =>
     sql`from ${sendingDomains} where ${sendingDomains.sendingId} = ${sendingId} and ${returned} > 0
       order by ${returned} desc, ${sendingDomains.sent}, ${sendingDomains.domain} limit ${most}`,
   );
-
-/** The counts of one domain of a sending; null when nothing went there. */
-export const domainCounts = (sendingId: SQL, domain: string) =>
-  readOf(
-    columns,
-    sql`from ${sendingDomains} where ${sendingDomains.sendingId} = ${sendingId} and ${sendingDomains.domain} = ${domain}`,
-    ([row]): DomainCounts | null => row ?? null,
-  );

@@ -4,14 +4,14 @@ import { referenceOf } from '#functions/campaigns/model/references.ts';
 import { type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { rowCounts } from '#functions/core/db/table.ts';
 import { assignmentsOf, type Write, write } from '#functions/core/db/write.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 import {
-  doneStates,
   forgottenLedgers,
   ledgersKept,
   type RecipientAction,
+  type RecipientState,
+  recipientStates,
   rowMove,
   sentStates,
 } from './rules.ts';
@@ -93,25 +93,15 @@ export const countedStates = sql`(select json_group_object(${column(recipients.s
   from (select ${column(recipients.state)}, count(*) as "n" from ${recipients}
     where ${column(recipients.sendingId)} = ${sendings.id} group by ${column(recipients.state)}))`;
 
-const isOfSending = sql`${rowCounts.list} = 'recipients' and ${rowCounts.part} = ${sendings.id}`;
-
-/**
- * The same, of a ledger of any size: triggers count the rows that are done (functions/core/db/README.md), and few are
- * claimed at a time. The others are waiting.
- */
-export const storedStates = sql`(select json_group_object("state", "n") from (
-  select ${column(rowCounts.state)}, ${column(rowCounts.n)} from ${rowCounts}
-    where ${isOfSending} and ${inArray(rowCounts.state, [...doneStates])}
-  union all select 'CLAIMED', count(*) from ${recipients}
-    where ${recipients.sendingId} = ${sendings.id} and ${recipients.state} = 'CLAIMED'))`;
-
-/** How many rows of a sending's ledger are in states in which they are done, as SQL. */
-const countedIn = (states: readonly (typeof doneStates)[number][]): SQL => sql`coalesce(
+/** How many rows of a sending's ledger are in some states, as SQL. */
+const countedIn = (states: readonly RecipientState[]): SQL => sql`coalesce(
   (select sum("value") from json_each(${sendings.counts}) where ${inArray(sql`"key"`, [...states])}),
-  (select sum(${rowCounts.n}) from ${rowCounts} where ${isOfSending} and ${inArray(rowCounts.state, [...states])}), 0)`;
+  (select count(*) from ${recipients} where ${recipients.sendingId} = ${sendings.id} and ${inArray(recipients.state, [...states])}))`;
 
 /** How many e-mails of a sending went out, and of how many nobody knows it, as SQL. */
-export const countedSent = countedIn(sentStates);
+export const countedSent = sql`(${sendings.recipients} - ${countedIn(
+  recipientStates.filter((state) => !sentStates.some((one) => one === state)),
+)})`;
 export const countedUnknown = countedIn(['UNKNOWN']);
 
 const row = alias(recipients, 'row');

@@ -10,7 +10,7 @@ import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { fillCounts } from '#functions/lifecycle/list.ts';
-import { storedStates } from './ledger.ts';
+import { countedStates } from './ledger.ts';
 import { openStates, type RecipientState, recipientStates, sentStates } from './rules.ts';
 import { recipients, sendings } from './table.ts';
 
@@ -39,12 +39,11 @@ export interface UndeliveredRow {
 
 const none = fillCounts({ states: recipientStates }, []);
 
-/** The rows of a ledger in each state: those that are in no stored one are waiting. */
-function countsIn(stored: string, rows: number): Progress['counts'] {
-  const counts = { ...none, ...(JSON.parse(stored) as Partial<Progress['counts']>) };
-  const known = recipientStates.reduce((sum, state) => sum + counts[state], 0);
-  return { ...counts, QUEUED: counts.QUEUED + Math.max(rows - known, 0) };
-}
+/** The rows of a ledger in each state. */
+const countsIn = (stored: string): Progress['counts'] => ({
+  ...none,
+  ...(JSON.parse(stored) as Partial<Progress['counts']>),
+});
 
 /** The real sending of a campaign, and its last test, with the counts of their ledgers. */
 export const latestSendings = (resourceName: CampaignName, id: string) =>
@@ -52,7 +51,7 @@ export const latestSendings = (resourceName: CampaignName, id: string) =>
     {
       ...pickColumns(sendings, ['purpose', 'recipients', 'startedAt', 'pausedAt', 'stoppedAt']),
       ...pickColumns(sendings, ['endedAt', 'unknownLeftAt', 'trouble']),
-      counts: sql<string>`coalesce(${sendings.counts}, ${storedStates})`,
+      counts: sql<string>`coalesce(${sendings.counts}, ${countedStates})`,
       isForgotten: sql<0 | 1>`${sendings.counts} is not null`,
       unsent: sql<string>`(select json_group_array(json_object('address', ${column(recipients.address)}, 'state', ${column(recipients.state)}, 'reason', ${column(recipients.reason)}))
           from (select ${column(recipients.address)}, ${column(recipients.state)}, ${column(recipients.reason)} from ${recipients}
@@ -72,7 +71,7 @@ export const latestSendings = (resourceName: CampaignName, id: string) =>
         return {
           ...row,
           isForgotten: isForgotten === 1,
-          counts: countsIn(counts, row.recipients),
+          counts: countsIn(counts),
           unsent: JSON.parse(unsent) as UndeliveredRow[],
         };
       };

@@ -65,16 +65,6 @@ export const rowMove = (name: RecipientAction) => statesOfAction(name, transitio
 /** The states in which the delivery still has something to do. */
 export const openStates = ['QUEUED', 'CLAIMED'] as const satisfies RecipientState[];
 
-/** The states in which it has nothing to do any more. */
-export const doneStates = [
-  'SENT',
-  'FAILED',
-  'UNKNOWN',
-  'SKIPPED',
-  'BOUNCED',
-  'COMPLAINED',
-] as const satisfies RecipientState[];
-
 /** The states of e-mails that went out, whatever was reported since. */
 export const sentStates = ['SENT', 'BOUNCED', 'COMPLAINED'] as const satisfies RecipientState[];
 

@@ -3,25 +3,14 @@ import { emailCampaign, emailLine } from '#functions/campaigns/bulk-emails/campa
 import { countedSent, countedUnknown } from '#functions/campaigns/delivery/ledger.ts';
 import { sendings } from '#functions/campaigns/delivery/table.ts';
 import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
-import {
-  type CampaignStatus,
-  campaignMachine,
-  needsConfirmation,
-} from '#functions/campaigns/model/rules.ts';
+import { type CampaignStatus, needsConfirmation } from '#functions/campaigns/model/rules.ts';
 import type { CampaignListParams } from '#functions/campaigns/model/schema.ts';
 import { newsletterCampaign, newsletterLine } from '#functions/campaigns/newsletters/campaign.ts';
 import type { Context } from '#functions/core/context.ts';
-import { partInOrder, storedCounts } from '#functions/core/db/bounded.ts';
 import type { Fields, RowOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
-import {
-  conditionOf,
-  countListed,
-  fillCounts,
-  orderIn,
-  searchReads,
-} from '#functions/lifecycle/list.ts';
+import { countListed, countsOf, listedItems, orderIn } from '#functions/lifecycle/list.ts';
 import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
 
 /**
@@ -53,28 +42,17 @@ async function listCampaigns<Own extends Fields>(
     sent: sql<number | null>`(select ${countedSent} ${ofReal})`,
     unknown: sql<number | null>`(select ${countedUnknown} ${ofReal})`,
   };
-  const part = { ...pageOf(page), order: orderIn(listing, sort) };
-  const columns = { ...own, ...shared };
-  const where = conditionOf(kind, { ...asked, q: '' });
-  const searched = asked.q === '' ? null : searchReads(kind, columns, asked, part);
-  const {
-    items: lines,
-    stored,
-    ...found
-  } = await ctx.db.read({
-    items: searched?.items ?? partInOrder(columns, { table: sql`${table}`, scope: where, ...part }),
-    ...(searched ? { total: searched.total, isPart: searched.isPart } : {}),
-    stored: storedCounts(resourceName),
+  const { found, counts } = await ctx.db.read({
+    found: listedItems(kind, { ...own, ...shared }, asked, {
+      ...pageOf(page),
+      order: orderIn(listing, sort),
+    }),
+    counts: countsOf<CampaignStatus>(kind),
   });
-  const counts = fillCounts(
-    campaignMachine,
-    stored.map(({ state, n }) => ({ status: state as CampaignStatus, n })),
-  );
-  const items = lines as (RowOf<Own> & RowOf<typeof shared>)[];
+  const items = found.items as (RowOf<Own> & RowOf<typeof shared>)[];
   const now = ctx.now();
   return {
     total: found.total ?? countListed(counts, asked.status),
-    isPart: found.isPart ?? false,
     counts,
     items: items.map((item) => ({ ...item, waits: needsConfirmation(item, now) })),
   };

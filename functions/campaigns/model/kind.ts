@@ -57,8 +57,6 @@ interface CampaignTraits<Content extends object> {
   exclusion(row: Columns): SQL;
   /** The content that a sending keeps of a row, so that all its e-mails are alike. */
   content(ctx: Context, row: Columns): Promise<Content>;
-  /** The name under which the readers of a campaign are counted (view `readers`); null if they are counted when asked. */
-  counted(row: Columns): string | null;
   /** The schema that reads kept content, also that of an older version of the site. */
   contentSchema: z.ZodType<Content>;
   /** The e-mail in one language, with marks (`fillEmail`); `emailRenderer` makes its plain text. */

@@ -59,7 +59,6 @@ export const newsletterCampaign = defineCampaign<NewsletterFields, NewsletterCon
     when ${users.newsletter} = 0 then 'NOT_SUBSCRIBED'
     when ${users.confirmedAt} is null then 'UNCONFIRMED'
     when ${isSuppressed} then 'SUPPRESSED' end`,
-  counted: () => 'newsletters',
   content: newsletterContent,
   contentSchema: newsletterContentSchema,
   message: renderNewsletter,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { worstDomains } from '#functions/campaigns/delivery/domains.ts';
-import { storedStates } from '#functions/campaigns/delivery/ledger.ts';
+import { countedStates } from '#functions/campaigns/delivery/ledger.ts';
 import { type RecipientState, sentStates } from '#functions/campaigns/delivery/rules.ts';
 import { recipients, sendings } from '#functions/campaigns/delivery/table.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
@@ -38,7 +38,7 @@ const busy = alias(sendings, 'busy');
 const columns = {
   ...pickColumns(sendings, ['id', 'resourceName', 'campaignId', 'content', 'recipients']),
   ...pickColumns(sendings, ['startedBy', 'startedAt', 'stoppedAt', 'progressAt']),
-  counts: sql<string>`${storedStates}`,
+  counts: sql<string>`${countedStates}`,
 };
 type Told = RowOf<typeof columns>;
 

@@ -7,7 +7,6 @@ import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { rowCounts } from '#functions/core/db/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
@@ -46,15 +45,11 @@ export interface Audience {
 function audienceReads(kind: CampaignResource, row: CampaignRow, today: string) {
   const meant = kind.audience(row, today);
   const reason = kind.exclusion(row);
-  const counted = kind.counted(row);
   return {
     counts: readOf(
       { reason: sql<Exclusion | null>`"why"`, count: sql<number>`"count"` },
-      counted === null
-        ? sql`from (select "why", count(*) as "count" from
-            (select ${reason} as "why" from ${users} where ${meant}) group by "why")`
-        : sql`from (select nullif(${rowCounts.part}, '') as "why", ${rowCounts.n} as "count" from ${rowCounts}
-            where ${rowCounts.list} = 'readers' and ${rowCounts.state} = ${counted} and ${rowCounts.n} > 0)`,
+      sql`from (select "why", count(*) as "count" from
+        (select ${reason} as "why" from ${users} where ${meant}) group by "why")`,
     ),
     sample: readOf(
       { name: sql<string>`trim(${users.givenName} || ' ' || ${users.lastName})` },

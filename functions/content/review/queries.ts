@@ -2,25 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#functions/core/accounts/names.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { partInOrder, partOfCandidates, storedCounts } from '#functions/core/db/bounded.ts';
-import { mapRead, type Read } from '#functions/core/db/database.ts';
+import type { Read } from '#functions/core/db/database.ts';
 import { column, tableByName } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { imageReferences } from '#functions/core/images/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { mostSkipped, pageOf } from '#functions/core/values/paging.ts';
+import { pageOf } from '#functions/core/values/paging.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
-import {
-  conditionOf,
-  countListed,
-  fillCounts,
-  itemReads,
-  matchesWords,
-  orderIn,
-} from '#functions/lifecycle/list.ts';
+import { countListed, fillCounts, listedItems, orderIn } from '#functions/lifecycle/list.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import {
@@ -66,66 +57,19 @@ export async function listItems(
   { page, sort, ...asked }: ReviewListParams,
 ) {
   const actor = authorize(ctx, kind.permissions.change);
-  if (relationOf(actor, { authorId: null }))
-    return listAllItems(ctx, kind, { page, sort, ...asked });
   const where = isVisibleTo(kind, actor);
-  const { listing } = kind;
-  const { counted, ...found } = await ctx.db.read({
-    ...itemReads(
+  const isAll = relationOf(actor, { authorId: null }) !== null;
+  const opening = isAll ? orderOf(kind.table, asked.status) : kind.listing.order;
+  const { found, counted } = await ctx.db.read({
+    found: listedItems(
       kind,
       listColumns(kind),
       { ...asked, where },
-      { ...pageOf(page), order: orderIn(listing, sort) },
+      { ...pageOf(page), order: orderIn({ ...kind.listing, order: opening }, sort) },
     ),
     counted: countStatuses(kind, where),
   });
-  return { ...found, ...counted, reach: mostSkipped, isPart: false };
-}
-
-/** The same of all items, for administrators; on a page, only the first of many matches of a search can be reached. */
-async function listAllItems(
-  ctx: Context,
-  kind: ReviewKind,
-  { page, status, q, sort = null }: ReviewListParams,
-) {
-  const { table, resourceName, name, listing } = kind;
-  const words = q.toLowerCase().split(' ').filter(Boolean);
-  const index = wordIndex(resourceName);
-  const list = {
-    table: sql`${table}`,
-    scope: conditionOf(kind, { status, q: '' }),
-    where: matchesWords(listing.words, q),
-    order: orderIn({ ...listing, order: orderOf(table, status) }, sort),
-    ...pageOf(page),
-  };
-  const { found, stored, oldest } = await ctx.db.read({
-    found:
-      words.length > 0
-        ? partOfCandidates(listing.columns as ReturnType<typeof listColumns>, {
-            ...list,
-            rows: rowsWithWords(index, words),
-            isEverybody: areCommon(index, words),
-          })
-        : mapRead(partInOrder(listColumns(kind), list), (items) => ({
-            items,
-            total: null,
-            reach: mostSkipped,
-            isPart: false,
-          })),
-    stored: storedCounts(resourceName),
-    oldest: readOf(
-      { at: sql<string | null>`min(${table.submittedAt})` },
-      sql`from ${table} where ${table.status} = 'PENDING' and ${kind.scope ?? sql`true`}`,
-      ([row]) => row?.at ?? null,
-    ),
-  });
-  const own = stored.filter(({ part }) => part === '' || part === name);
-  const counts = fillCounts(
-    review,
-    own.map(({ state, n }) => ({ status: state as ReviewStatus, n })),
-  );
-  const total = found.total ?? countListed(counts, status);
-  return { ...found, total, counts, oldestPending: oldest };
+  return { ...found, total: found.total ?? countListed(counted.counts, asked.status), ...counted };
 }
 
 /** How many items of a kind that meet a condition are in each state, and since when the oldest has been waiting. */

@@ -44,6 +44,9 @@ export const users = sqliteTable(
     /** The names folded as they are sorted and searched; triggers keep them. */
     lastKey: text(),
     givenKey: text(),
+    /** The first and the last day of all membership periods; null for none. Triggers keep them. */
+    memberSince: text(),
+    memberUntil: text(),
   },
   (table) => [
     index('users_byKeys').on(table.status, table.lastKey, table.givenKey, table.id),
@@ -51,6 +54,13 @@ export const users = sqliteTable(
       .on(table.updatedAt)
       .where(sql`"confirmedAt" is null and "passwordHash" is null`),
     index('users_closing').on(table.closesAt).where(sql`"closesAt" is not null`),
+    index('users_byMembership').on(
+      table.status,
+      table.memberUntil,
+      table.lastKey,
+      table.givenKey,
+      table.id,
+    ),
     index('users_byRegistration').on(table.status, table.createdAt, table.id),
     index('users_byAddress').on(table.status, table.emailKey, table.id),
     index('users_byNewsletter').on(

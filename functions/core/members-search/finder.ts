@@ -3,10 +3,8 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Actor, Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
+import { folded, hasWords } from '#functions/core/members-search/words.ts';
 import type { Currency } from '#functions/core/values/money.ts';
-import { type IndexedKind, mostCandidates } from './rules.ts';
-import { memberSearch } from './table.ts';
 
 /** A record that was found. */
 export interface Found {
@@ -62,71 +60,45 @@ export const foundFields = ({
   total: sql<number>`count(*) over ()`,
 });
 
-/** Whether a text has all words. */
-export const hasWords = (text: SQL, words: readonly string[]): SQL =>
-  sql.join([sql`true`, ...words.map((word) => sql`instr(${text}, ${word}) > 0`)], sql` and `);
-
 /** How well a text fits: 0 when it begins with all that was typed, 1 when a word of it does, 2 otherwise. */
 export const rankOf = (searched: SQL, { text }: Pick<Sought, 'text'>): SQL =>
   sql`case instr(' ' || ${searched}, ${` ${text}`}) when 0 then 2 when 1 then 0 else 1 end`;
 
-interface IndexedFinder {
-  kind: IndexedKind;
+interface TitleFinder {
   table: SQLiteTable & { id: SQLiteColumn; status: SQLiteColumn };
+  /** What a record is found by: its title, and what else people know of it. */
+  text: SQL;
   columns: FoundColumns;
-  /** Which records somebody may find; null for none. */
-  among(actor: Actor): Among | null;
+  /** Which records somebody may find, as a condition; null for none. */
+  among(actor: Actor): SQL | null;
   /** What follows the table in `from`. */
   joins?: SQL;
-  /** Selects the newest ids of an amount, for records that are found by it too. */
-  ofAmount?(amount: number): { ids: SQL; isSame: SQL };
+  /** The amount of money by which a record is found too. */
+  amount?: SQLiteColumn;
 }
 
-/** Records of everybody, or of one owner, that meet a condition. */
-export interface Among {
-  ownerId?: string;
-  where?: SQL;
-}
-
-const index = wordIndex('memberSearch');
-
-/** The rows of a kind that may have the words: of one owner the newest, of everybody those of the index. */
-const candidates = (kind: IndexedKind, words: readonly string[], { ownerId }: Among): SQL =>
-  ownerId === undefined
-    ? sql`select "r" from (${rowsWithWords(index, [`~${kind}~`, ...words])}) limit ${mostCandidates}`
-    : sql`select ${memberSearch.rowId} as "r" from ${memberSearch}
-        where ${memberSearch.ownerId} = ${ownerId} and ${memberSearch.kind} = ${kind}
-        order by ${memberSearch.rowId} desc limit ${mostCandidates}`;
-
-/** The same and those of an amount. */
-const withAmount = (kind: IndexedKind, rows: SQL, ids: SQL): SQL =>
-  sql`select "r" from (${rows}) union select ${memberSearch.rowId} from (${ids}) as "same"
-    cross join ${memberSearch} on ${memberSearch.kind} = ${kind} and ${memberSearch.ref} = "same"."id"`;
-
-/** Finds records of a kind by the index of the members' search: what is deleted comes last. */
-export function indexedFinder({
-  kind,
-  table,
-  columns,
-  among,
-  joins,
-  ofAmount,
-}: IndexedFinder): Finder {
+/** Finds records by their title: what is deleted comes last. */
+export function titleFinder({ table, text, columns, among, joins, amount }: TitleFinder): Finder {
   return (_, actor, sought) => {
-    const which = among(actor);
-    const { words, amount, limit, offset } = sought;
-    if (which === null || words.length === 0) return null;
-    const text = sql`${memberSearch.text}`;
-    const byAmount = amount === null ? undefined : ofAmount?.(amount);
-    const rows = candidates(kind, words, which);
+    const isAmong = among(actor);
+    const { words, limit, offset } = sought;
+    if (isAmong === null || words.length === 0) return null;
+    const searched = sql`"searched"."text"`;
+    const isSame =
+      amount && sought.amount !== null ? sql`${amount} = ${sought.amount}` : sql`false`;
     return readOf(
       foundFields(columns),
-      sql`from (${byAmount ? withAmount(kind, rows, byAmount.ids) : rows}) as "hits"
-        cross join ${memberSearch} on ${memberSearch.rowId} = "hits"."r"
-        cross join ${table} on ${table.id} = ${memberSearch.ref} ${joins ?? sql``}
-        where (${hasWords(text, words)} or ${byAmount?.isSame ?? sql`false`}) and ${which.where ?? sql`true`}
-        order by ${table.status} = 'DELETED', ${rankOf(text, sought)}, ${memberSearch.rowId} desc
+      (list) => sql`with "searched"("r", "text") as materialized
+          (select ${table}."rowid", ${folded(text)} from ${table} where ${isAmong})
+        select ${list} from "searched" cross join ${table} on ${table}."rowid" = "searched"."r" ${joins ?? sql``}
+        where ${hasWords(searched, words)} or ${isSame}
+        order by ${table.status} = 'DELETED', ${rankOf(searched, sought)}, ${table}."rowid" desc
         limit ${limit} offset ${offset}`,
     );
   };
 }
+
+/** The Italian title of a row of a table, as SQL: a space and the title, or nothing. */
+export const italianTitle = (resource: string, id: SQLiteColumn, field = 'title'): SQL =>
+  sql`coalesce(' ' || (select json_extract("texts", ${`$.${field}`}) from "translations"
+    where "resourceName" = ${resource} and "itemId" = ${id} and "language" = 'it'), '')`;

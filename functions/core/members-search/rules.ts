@@ -19,29 +19,10 @@ export const foundKinds = [
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** The kinds whose words are in the table `memberSearch`; the others have indexes of their own. */
-export const indexedKinds = [
-  'jobs',
-  'news',
-  'events',
-  'pages',
-  'people',
-  'winners',
-  'awards',
-  'ballots',
-  'newsletters',
-  'emails',
-  'invoices',
-] as const satisfies FoundKind[];
-export type IndexedKind = (typeof indexedKinds)[number];
-
 /** How many of a kind are shown among all kinds, how many on a page of one kind, and how many pages there are. */
 export const shownAtOnce = 5;
 export const foundPageSize = 20;
 export const mostFoundPages = 5;
-
-/** The most candidates of a kind that are looked at: as many as its pages show. */
-export const mostCandidates = foundPageSize * mostFoundPages;
 
 /** The most words of a search that count. */
 const mostWords = 8;

@@ -1,13 +1,11 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
-import { mostSorted } from '#functions/core/db/bounded.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { column, sqlUnit } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { monthOfDays, type Period } from './rules.ts';
-import { memberChanges, memberEdges, renewals } from './table.ts';
+import { renewals } from './table.ts';
 
 /**
  * The rules of `rules.ts` as SQL (D-77). No other statement compares the days of a period: a test checks
@@ -75,94 +73,68 @@ export const periodsOf = (userId: string): Read<Period[]> =>
       order by ${renewals.validTo}, ${renewals.validFrom}`,
   );
 
-/** Whether there are more members on a day than a list sorts, as SQL: then they are read in its order. */
-export const areManyMembers = (day: string): SQL =>
-  sql`(select sum(${memberChanges.open}) from ${memberChanges} where ${memberChanges.day} <= ${day}) > ${mostSorted}`;
+const before = sql.raw('"before"');
 
-/** How many people with an open account are members on a day (D-24, D-77), from the changes up to it. */
+/**
+ * The days on which the number of members changes, as SQL: a "day" with a "change" of +1 for who becomes a member, and of
+ * -1 on the day after the last one. Whatever the account is today, it counts.
+ */
+export const memberChanges: SQL = sql`
+  select iif("step" = 1, "validFrom", date(iif("step" = 2, ${before}, max("validTo", coalesce(${before}, ''))), '+1 day')) as "day",
+    iif("step" = 1, 1, -1) as "change"
+  from (select ${renewals.validFrom} as "validFrom", ${renewals.validTo} as "validTo",
+      max(${renewals.validTo}) over (partition by ${renewals.userId} order by ${renewals.validFrom}, ${renewals.id}
+        rows between unbounded preceding and 1 preceding) as "before",
+      lead(${renewals.id}) over (partition by ${renewals.userId} order by ${renewals.validFrom}, ${renewals.id}) as "next"
+    from ${renewals}) as "period"
+  cross join (select 1 as "step" union all select 2 union all select 3) as "steps"
+  where case "step" when 3 then "next" is null when 2 then ${before} < "validFrom" else coalesce(${before}, '') < "validFrom" end`;
+
+/** The columns of `memberChanges`. */
+export const memberChange = { day: sql.raw('"day"'), change: sql.raw('"change"') };
+
+/** People by the first and last day of their memberships: a condition on `users`. */
+type ByDays = SQL<number>;
+
+const hasBegun = (today: string): SQL => sql`${users.memberSince} <= ${today}`;
+
+/** Members whose last membership ends on a day from today to another one, both included. */
+const endsBy = (today: string, last: string): ByDays =>
+  sqlUnit(
+    sql`(${users.memberUntil} >= ${today} and ${users.memberUntil} <= ${last} and ${hasBegun(today)})`,
+  );
+
+/** Members whose membership ends within so many days, today included. */
+export const endsWithin = (days: number, today: string): ByDays =>
+  endsBy(today, addDays(today, days));
+
+/** Members whose membership ends this month, today or later. */
+export const endsThisMonth = (today: string): ByDays =>
+  endsBy(today, addDays(`${addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1));
+
+/** People whose last membership ended this year, before today, and who have none to come. */
+export const lapsedThisYear = (today: string): ByDays =>
+  sqlUnit(
+    sql`(${users.memberUntil} >= ${`${today.slice(0, 4)}-01-01`} and ${users.memberUntil} < ${today})`,
+  );
+
+/** People whose first membership began this month. */
+export const beganThisMonth = (today: string): ByDays =>
+  sqlUnit(sql`(${users.memberSince} >= ${`${today.slice(0, 7)}-01`} and ${hasBegun(today)})`);
+
+/** How many people with an open account are members on a day (D-24, D-77). */
 export const memberCount = (day: string): Read<number> =>
   readOf(
-    { count: sql<number>`coalesce(sum(${memberChanges.open}), 0)` },
-    sql`from ${memberChanges} where ${memberChanges.day} <= ${day}`,
+    { count: sql<number>`count(*)` },
+    sql`from ${users} where ${users.status} = 'ACTIVE' and ${users.memberUntil} >= ${day} and ${isMemberOn(day)}`,
     ([row]) => row?.count ?? 0,
   );
 
-const edge = alias(memberEdges, 'edge');
-const other = alias(memberEdges, 'otherEdge');
-const otherEdge = (
-  change: 1 | -1,
-  condition: SQL,
-) => sql`exists (select 1 from ${memberEdges} as ${other}
-  where ${other.userId} = ${edge.userId} and ${other.change} = ${change} and ${condition})`;
-
-/** On the day of the edge a membership is over: none begins on it. */
-const isEnd = sql`${edge.change} = -1 and not ${otherEdge(1, sql`${other.day} = ${edge.day}`)}`;
-
-/** People by a day on which their membership begins or ends: a condition on an edge. */
-export type ByEdge = SQL;
-
-/** Members whose uninterrupted membership ends within so many days, today included. */
-export const endsWithin = (days: number, today: string): ByEdge =>
-  sql`${isEnd} and ${edge.day} > ${today} and ${edge.day} <= ${addDays(today, days + 1)}
-    and exists (select 1 from ${renewals} where ${renewals.userId} = ${edge.userId} and ${isValidOn(today)})`;
-
-/** Members whose uninterrupted membership ends this month, today or later. */
-export const endsThisMonth = (today: string): ByEdge => {
-  const first = `${today.slice(0, 7)}-01`;
-  const next = addDays(first, 31).slice(0, 7);
-  // The day after the last one: the first of the next month belongs to this one.
-  return sql`${isEnd} and ${edge.day} > ${today} and ${edge.day} <= ${`${next}-01`}
-    and exists (select 1 from ${renewals} where ${renewals.userId} = ${edge.userId} and ${isValidOn(today)})`;
-};
-
-/** People whose last membership ended this year, before today, and who have none to come. */
-export const lapsedThisYear = (today: string): ByEdge =>
-  sql`${edge.change} = -1 and ${edge.day} > ${`${today.slice(0, 4)}-01-01`} and ${edge.day} <= ${today}
-    and not ${otherEdge(-1, sql`${other.day} > ${today}`)}`;
-
-/** People whose first membership began this month. */
-export const beganThisMonth = (today: string): ByEdge => {
-  const first = `${today.slice(0, 7)}-01`;
-  return sql`${edge.change} = 1 and ${edge.day} >= ${first} and ${edge.day} <= ${today}
-    and not ${otherEdge(1, sql`${other.day} < ${first}`)}`;
-};
-
-/** Whether the user of a row of `users` is one of these people. */
-export const hasEdge = (by: ByEdge): SQL =>
-  sql`exists (select 1 from ${memberEdges} as ${edge} where ${edge.userId} = ${users.id} and ${by})`;
-
-/** These people with an open account: what follows `from`, each edge with its user. */
-export const usersByEdge = (by: ByEdge): SQL =>
-  sql`${memberEdges} as ${edge} cross join ${users}
-    where ${edge.isOpen} = 1 and ${by} and ${users.id} = ${edge.userId} and ${users.status} = 'ACTIVE'`;
-
-/** The ids of these people, each once. */
-export const idsByEdge = (by: ByEdge): SQL =>
-  sql`select distinct ${edge.userId} from ${memberEdges} as ${edge} where ${edge.isOpen} = 1 and ${by}`;
-
-/** The last days of these memberships with the ids of their people, the next first, `most` at most. */
-export const endsByEdge = (by: ByEdge, most: number): SQL =>
-  sql`select date(${edge.day}, '-1 day') || 'T00:00:00.000Z' as "since", ${edge.userId} as "id"
-    from ${memberEdges} as ${edge} where ${edge.isOpen} = 1 and ${by} order by ${edge.day} limit ${sql.raw(`${most}`)}`;
-
-/** The day after the membership of a user of `users` ends, or after the last one ended; null for others. */
-export const dayAfterMembership = (today: string): SQL<string | null> =>
-  sqlUnit<string | null>(sql`coalesce(
-    iif(${isMemberOn(today)}, (select min(${edge.day}) from ${memberEdges} as ${edge}
-      where ${edge.userId} = ${users.id} and ${isEnd} and ${edge.day} > ${today}), null),
-    (select max(${edge.day}) from ${memberEdges} as ${edge}
-      where ${edge.userId} = ${users.id} and ${edge.change} = -1 and ${edge.day} <= ${today}))`);
-
-/** The users of the first ends of membership, in the order of these days. */
-export function usersByEnd(
-  { today, ends, isDown }: { today: string; ends: 'past' | 'ahead' | undefined; isDown: boolean },
-  most: SQL,
-): SQL {
-  const direction = sql.raw(isDown ? 'desc' : 'asc');
-  const span = { past: sql`<= ${today}`, ahead: sql`> ${today}` };
-  const driven = alias(memberEdges, 'driven');
-  return sql`select ${users}.*, ${users}."rowid" as "rowid" from ${memberEdges} as ${driven} cross join ${users}
-    where ${driven.isOpen} = 1 and ${driven.change} = -1 ${ends ? sql`and ${driven.day} ${span[ends]}` : sql``}
-      and ${users.id} = ${driven.userId} and ${users.status} = 'ACTIVE' and ${driven.day} = ${dayAfterMembership(today)}
-    order by ${driven.day} ${direction}, ${driven.userId} ${direction} limit ${most}`;
-}
+/** People who have a membership to come, and none on a day: the number of accounts among them that are open. */
+export const comingMembers = (today: string): Read<number> =>
+  readOf(
+    { count: sql<number>`count(*)` },
+    sql`from ${users} where ${users.id} in (select ${renewals.userId} from ${renewals} where ${renewals.validFrom} > ${today})
+      and ${users.status} = 'ACTIVE' and not ${isMemberOn(today)}`,
+    ([row]) => row?.count ?? 0,
+  );

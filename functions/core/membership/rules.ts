@@ -92,16 +92,22 @@ export type MembershipSpan =
   | { state: 'never' };
 
 /**
- * The membership of a person as a list says it: the last day of the uninterrupted one, else the last day of the last
- * one, else the first day of one to come (D-129).
+ * The membership of a person as a list says it: the last day of all periods, for a member and for who was one, else the
+ * first day of the one to come (D-129).
  */
 export function membershipSpan(periods: readonly Period[], today: string): MembershipSpan {
-  const last = lastDay(periods, today);
-  if (last) return { state: 'until', day: last };
-  const ended = currentPeriod(periods, today);
-  if (ended) return { state: 'ended', day: ended.validTo };
-  const [first] = periods.map(({ validFrom }) => validFrom).sort();
-  return first === undefined ? { state: 'never' } : { state: 'begins', day: first };
+  const last = periods
+    .map(({ validTo }) => validTo)
+    .sort()
+    .at(-1);
+  if (last === undefined) return { state: 'never' };
+  if (last < today) return { state: 'ended', day: last };
+  if (periods.some((one) => isValidOn(one, today))) return { state: 'until', day: last };
+  const [next = last] = periods
+    .map(({ validFrom }) => validFrom)
+    .filter((day) => day > today)
+    .sort();
+  return { state: 'begins', day: next };
 }
 
 /** Whether no period of a person ends later than on this day, on which one does. */

@@ -36,6 +36,7 @@ export const renewals = sqliteTable(
   (table) => [
     index('renewals_ofUser').on(table.userId, table.validTo),
     index('renewals_byEnd').on(table.validTo),
+    index('renewals_byBegin').on(table.validFrom),
     index('renewals_ofOption').on(table.optionId, table.validTo),
     uniqueIndex('renewals_once').on(table.userId, table.source, table.reference),
     check('renewals_source', oneOf('source', renewalSources)),
@@ -84,46 +85,3 @@ export const renewalReminders = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.validTo, table.days] })],
 );
-
-/**
- * The days on which somebody becomes a member (+1) or is one no longer (-1), from all periods of that person. Triggers
- * keep it, and what it adds up to in `memberChanges`.
- */
-export const memberEdges = sqliteTable(
-  'memberEdges',
-  {
-    userId: text().notNull(),
-    day: text().notNull(),
-    change: integer().notNull(),
-    /** Whether the account is open. */
-    isOpen: integer({ mode: 'boolean' }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.day, table.change] }),
-    index('memberEdges_byDay').on(table.isOpen, table.change, table.day, table.userId),
-  ],
-);
-
-/** By how many people the membership changes on a day: of all accounts, and of open ones. */
-export const memberChanges = sqliteTable('memberChanges', {
-  day: text().primaryKey(),
-  everybody: integer().notNull(),
-  open: integer().notNull(),
-});
-
-/**
- * When something last changed that decides which letters an account is due as a member: its periods, payments, address
- * and settings; as a number that only grows. Triggers keep it.
- */
-export const memberTouches = sqliteTable('memberTouches', {
-  userId: text().primaryKey(),
-  seq: integer().notNull().unique(),
-});
-
-/** Up to which change all that was due has been sent, on a day, for one kind of letters. */
-export const letterRounds = sqliteTable('letterRounds', {
-  /** The kind, with the ballot and its version if it is about one. */
-  name: text().primaryKey(),
-  day: text().notNull(),
-  seq: integer().notNull(),
-});

@@ -41,9 +41,8 @@ export const wordsParam = z
   .catch('')
   .transform((text) => text.replace(/\s+/g, ' ').trim().slice(0, 100));
 
-/** The most items that paging through a list skips: each of them is read. */
-export const mostSkipped = 10_000;
-const mostPages = mostSkipped / listPageSize;
+/** More pages than any list has. */
+const mostPages = 10_000;
 
 /** The `page` parameter of a list: from 1; a later one than there can be means the last, an invalid value the first. */
 export const pageParam = z.coerce
@@ -52,6 +51,3 @@ export const pageParam = z.coerce
   .min(1)
   .transform((page) => Math.min(page, mostPages))
   .catch(1);
-
-/** How many rows of a list without an index of words a search looks through: the first in its order. */
-export const mostSearched = 3000;

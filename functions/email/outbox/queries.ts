@@ -6,7 +6,6 @@ import { firstOf, mapRead, select, statement } from '#functions/core/db/database
 import { beginsWith } from '#functions/core/db/order.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { mostSkipped } from '#functions/core/values/paging.ts';
 import {
   bulkKinds,
   claimLasts,
@@ -142,14 +141,11 @@ const findDeadLetters = statement(() =>
     .offset(sql.placeholder('offset')),
 );
 
-/** Paging reads what it skips. */
-const mostPages = mostSkipped / emailsPerPage;
-const toPageNumber = (page: number) => Math.min(Math.max(Math.trunc(page) || 1, 1), mostPages);
-const offsetOf = (page: number): number => (toPageNumber(page) - 1) * emailsPerPage;
+const offsetOf = (page: number): number => (Math.max(Math.trunc(page) || 1, 1) - 1) * emailsPerPage;
 
-const toPage = <T>(rows: T[], page: number) => ({
+const toPage = <T>(rows: T[]) => ({
   items: rows.slice(0, emailsPerPage),
-  hasMore: rows.length > emailsPerPage && toPageNumber(page) < mostPages,
+  hasMore: rows.length > emailsPerPage,
 });
 
 const listedColumns = pickColumns(queuedEmails, [
@@ -186,12 +182,12 @@ export async function queuedEmailsByStatus(
 ) {
   authorize(ctx, 'outbox.manage');
   const { rows } = await ctx.db.read({ rows: emailsOf(status, { q, page }) });
-  return toPage(rows, page);
+  return toPage(rows);
 }
 
 /** A page of the dead letters, newest first, without their content. */
 export async function deadLettersByStatus(ctx: Context, status: DeadLetterStatus, page = 1) {
   authorize(ctx, 'outbox.manage');
   const { rows } = await ctx.db.read({ rows: findDeadLetters({ status, offset: offsetOf(page) }) });
-  return toPage(rows, page);
+  return toPage(rows);
 }

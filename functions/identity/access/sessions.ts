@@ -1,5 +1,4 @@
-import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { powerRoles, type StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
@@ -29,16 +28,6 @@ export const rolesOfUser = sqlUnit<string>(
 export const lastSeenAt = sqlUnit<string | null>(
   sql`(select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = ${userId})`,
 );
-
-/** The accounts that were seen first, or last, in this order. */
-export function usersByLastSeen(isDown: boolean, most: SQL): SQL {
-  const direction = sql.raw(isDown ? 'desc' : 'asc');
-  const seen = alias(sessions, 'seen');
-  return sql`select ${users}.*, ${users}."rowid" as "rowid" from ${sessions} as ${seen} indexed by "sessions_idle" cross join ${users}
-    where ${users.id} = ${seen.userId} and ${users.status} = 'ACTIVE' and not exists (select 1 from ${sessions}
-      where ${sessions.userId} = ${seen.userId} and (${sessions.lastUsedAt}, ${sessions.id}) > (${seen.lastUsedAt}, ${seen.id}))
-    order by ${seen.lastUsedAt} ${direction} limit ${most}`;
-}
 
 const sessionByHash = firstOf(() =>
   select

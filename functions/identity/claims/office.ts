@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foldText } from '#functions/core/accounts/rules.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { storedCounts } from '#functions/core/db/bounded.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { beginsWith, inDirection } from '#functions/core/db/order.ts';
-import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { countsBy, pageOfList, partOfList } from '#functions/core/db/list.ts';
+import { inDirection } from '#functions/core/db/order.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { csvText } from '#functions/core/http/csv.ts';
+import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import { askForBulk } from '#functions/email/outbox/commands.ts';
@@ -21,7 +21,6 @@ import {
   claimsInFile,
   claimsPageSize,
   invitedAgainAfter,
-  mostFoundEach,
   mostInvitations,
   type WithdrawReason,
 } from './rules.ts';
@@ -53,22 +52,15 @@ const fields = {
   isReachable: sql<0 | 1>`(${isReachable})`,
 };
 
-/** The ids of the claims whose address, family or given name begins with a text: each by its own index, and bounded. */
-const beginning = (q: string): SQL => {
-  const branch = (column: SQL, text: string) =>
-    sql`select * from (select ${claims.id} from ${claims} where ${beginsWith(column, text)} limit ${mostFoundEach})`;
-  return sql`(${branch(sql`${claims.addressKey}`, q.normalize('NFC').toLowerCase())}
-    union ${branch(sql`${claims.lastKey}`, foldText(q))} union ${branch(sql`${claims.givenKey}`, foldText(q))})`;
-};
+/** What a claim is found by. */
+const searchText = sql`(${claims.addressKey} || ' ' || ${claims.givenKey} || ' ' || ${claims.lastKey})`;
 
-/** What follows `from` for the claims in a state; a search reads those that it has found, and no others. */
-const inState = ({ state, q }: Pick<ClaimListParams, 'state' | 'q'>): SQL => {
-  const typed = q.trim();
-  return typed === ''
-    ? sql`${claims} where ${claims.state} = ${state}`
-    : sql`${beginning(typed)} as "found" cross join ${claims}
-        where ${claims.id} = "found"."id" and ${claims.state} = ${state}`;
-};
+/** The claims in a state that a search finds, in their order. */
+const matching = ({ state, q, sort }: Pick<ClaimListParams, 'state' | 'q' | 'sort'>) => ({
+  table: sql`${claims}`,
+  where: sql`${claims.state} = ${state} and ${hasWords(searchText, wordsIn(q))}`,
+  order: orderOf({ sort }),
+});
 
 const orders: Record<(typeof claimSorts)[number], SQL[]> = {
   name: [sql`${claims.lastKey}`, sql`${claims.givenKey}`, sql`${claims.id}`],
@@ -85,24 +77,23 @@ function orderOf({ sort }: Pick<ClaimListParams, 'sort'>): SQL {
 /** A page of the claims in a state, newest first or in another order, with the counts of all states. */
 export async function listClaims(ctx: Context, params: ClaimListParams) {
   authorize(ctx, 'users.manage');
-  const { rows, stored, found } = await ctx.db.read({
-    rows: readOf(
-      fields,
-      sql`from ${inState(params)} order by ${orderOf(params)}
-        limit ${claimsPageSize} offset ${(params.page - 1) * claimsPageSize}`,
+  const { found, counts } = await ctx.db.read({
+    found: pageOfList(fields, {
+      ...matching(params),
+      limit: claimsPageSize,
+      offset: (params.page - 1) * claimsPageSize,
+    }),
+    counts: readOf(
+      { value: sql<string>`${claims.state}`, n: sql<number>`count(*)` },
+      sql`from ${claims} group by ${claims.state}`,
+      (rows) => countsBy(claimStates, rows),
     ),
-    stored: storedCounts('claims'),
-    // What is not searched for is counted already.
-    found: countOf(params.q.trim() === '' ? sql`(select 1) where false` : inState(params)),
   });
-  const counts = Object.fromEntries(
-    claimStates.map((state) => [state, stored.find((one) => one.state === state)?.n ?? 0]),
-  ) as Record<(typeof claimStates)[number], number>;
   const now = ctx.now();
   return {
     counts,
-    total: params.q.trim() === '' ? counts[params.state] : found,
-    claims: rows.map((row) => ({ ...row, mayInvite: mayInvite(row, now) })),
+    total: found.total,
+    claims: found.items.map((row) => ({ ...row, mayInvite: mayInvite(row, now) })),
   };
 }
 export type ListedClaim = Awaited<ReturnType<typeof listClaims>>['claims'][number];
@@ -165,10 +156,7 @@ export async function inviteAgain(ctx: Context, id: string): Promise<void> {
 export async function claimsCsv(ctx: Context, params: ClaimListParams): Promise<string> {
   authorize(ctx, 'users.manage', { proof: 'fresh' });
   const { rows } = await ctx.db.read({
-    rows: readOf(
-      fields,
-      sql`from ${inState(params)} order by ${orderOf(params)} limit ${claimsInFile}`,
-    ),
+    rows: partOfList(fields, { ...matching(params), limit: claimsInFile, offset: 0 }),
   });
   await commit(ctx, [], {
     action: 'claims.exported',

@@ -39,9 +39,6 @@ export const claimsPageSize = 50;
 /** The columns by which a list of claims is sorted. */
 export const claimSorts = ['name', 'end', 'created'] as const;
 
-/** How many claims a search finds on a screen by each of address, family and given name. */
-export const mostFoundEach = 100;
-
 /** How many claims one run of the cron job reminds, or lets expire. */
 export const claimsAtOnce = 200;
 

@@ -71,14 +71,7 @@ export type UserColumn = (typeof userColumnNames)[number];
 export const usualColumns = 'email,membership,newsletter';
 
 /** The columns by which a list is sorted: the name, and those that have an order. */
-export const userSorts = [
-  'name',
-  'email',
-  'membership',
-  'newsletter',
-  'registered',
-  'seen',
-] as const;
+export const userSorts = ['name', 'email', 'membership', 'newsletter', 'registered'] as const;
 export type UserSort = (typeof userSorts)[number];
 
 export const userOrders = ordersOf(userSorts);
@@ -89,12 +82,6 @@ export const columnsIn = (text: string): UserColumn[] => {
   const chosen = text.split(',');
   return userColumnNames.filter((name) => chosen.includes(name));
 };
-
-/** How many people of a list above the table are counted at most. */
-export const mostCounted = 400;
-
-/** A list with more people than this has no exact number. */
-export const mostListed = 1000;
 
 /** The lists above the table whose people are counted when it is opened. */
 export const countedLists = [

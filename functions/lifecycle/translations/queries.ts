@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { partInOrder, storedCounts } from '#functions/core/db/bounded.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
-import { optionalColumn, readOf } from '#functions/core/db/read-of.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
@@ -21,7 +20,7 @@ import {
   translatedResources,
 } from './rules.ts';
 import type { TranslationListParams } from './schema.ts';
-import { translationStates as states, translations } from './table.ts';
+import { translations } from './table.ts';
 
 /** The row of an item in its own table. */
 export type ItemColumns = Columns & { id: string; version: number };
@@ -116,6 +115,24 @@ export const translationState = async (
 /** The states by their rank in the list. */
 const ranked: readonly TranslationState[] = ['outdated', 'none', 'current'];
 
+/** Everything of a kind that is online, with how far it is translated (`isOutdated`). */
+function statesOf(resource: TranslatedResource, position: number): SQL {
+  const item = sql.raw(`"${resource}"`);
+  const own = (field: string) => sql`${item}.${sql.identifier(field)}`;
+  const differs = translatedFields[resource].map(
+    (field) => sql`coalesce(json_extract(${translations.original}, ${sql.raw(`'$.${field}'`)}), '')
+      <> coalesce(${own(field)}, '')`,
+  );
+  return sql`select ${sql.raw(`'${resource}'`)} as "resourceName", ${own('id')} as "id", ${sql.raw(`${position}`)} as "position",
+      ${own(translatedFields[resource][0])} as "name", ${translations.updatedAt} as "updatedAt",
+      case when ${translations.itemId} is null then 1 when ${sql.join(differs, sql` or `)} then 0 else 2 end as "rank"
+    from ${item} left join ${translations} on ${translations.resourceName} = ${sql.raw(`'${resource}'`)}
+      and ${translations.itemId} = ${own('id')} and ${translations.language} = 'it'
+    ${resource === 'sections' ? sql`` : sql`where ${own('status')} = 'PUBLISHED'`}`;
+}
+
+const states = sql`(${sql.join(translatedResources.map(statesOf), sql` union all `)})`;
+
 /**
  * A page of what can be translated: everything that is online, outdated translations first within their kind;
  * with the number in each state. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
@@ -125,40 +142,28 @@ export async function listTranslations(
   { kind, status, page }: TranslationListParams,
 ) {
   authorize(ctx, 'pages.manage');
-  const conditions = [
-    kind === null ? sql`true` : sql`${states.position} = ${translatedResources.indexOf(kind)}`,
-    status === null ? sql`true` : sql`${states.rank} = ${ranked.indexOf(status)}`,
-  ];
-  const { items, stored } = await ctx.db.read({
-    items: partInOrder(
+  const ofKind = kind === null ? sql`true` : sql`"resourceName" = ${kind}`;
+  const inState = status === null ? sql`true` : sql`"rank" = ${ranked.indexOf(status)}`;
+  const { limit, offset } = pageOf(page);
+  const { items, counted } = await ctx.db.read({
+    items: readOf(
       {
-        resourceName: states.resourceName,
-        id: sql<string>`${states.itemId}`,
-        name: states.name,
-        rank: states.rank,
-        updatedAt: optionalColumn(translations.updatedAt),
+        resourceName: sql<TranslatedResource>`"resourceName"`,
+        id: sql<string>`"id"`,
+        name: sql<string>`"name"`,
+        rank: sql<number>`"rank"`,
+        updatedAt: sql<string | null>`"updatedAt"`,
       },
-      {
-        table: sql`${states}`,
-        among: (table) => table,
-        from: (
-          table,
-        ) => sql`${table} left join ${translations} on ${translations.resourceName} = ${states.resourceName}
-          and ${translations.itemId} = ${states.itemId} and ${translations.language} = 'it'`,
-        scope: sql.join(conditions, sql` and `),
-        order: sql`${states.position}, ${states.rank}, ${states.name}, ${states.itemId}`,
-        ...pageOf(page),
-      },
+      sql`from ${states} where ${ofKind} and ${inState}
+        order by "position", "rank", "name", "id" limit ${limit} offset ${offset}`,
     ),
-    stored: storedCounts('translations'),
+    counted: readOf(
+      { rank: sql<number>`"rank"`, n: sql<number>`count(*)` },
+      sql`from ${states} where ${ofKind} group by "rank"`,
+    ),
   });
   const countOf = (state: TranslationState) =>
-    stored
-      .filter(
-        (one) =>
-          one.state === String(ranked.indexOf(state)) && (kind === null || one.part === kind),
-      )
-      .reduce((sum, { n }) => sum + n, 0);
+    counted.find(({ rank }) => ranked[rank] === state)?.n ?? 0;
   const counts = {
     none: countOf('none'),
     outdated: countOf('outdated'),

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { storedCountIn } from '#functions/core/db/bounded.ts';
 import { firstOf, firstRow, select, statement } from '#functions/core/db/database.ts';
 import { mostOffered, retiredPageSize } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { payments } from '#functions/membership/payments/model/table.ts';
 
 const columns = {
   id: renewalOptions.id,
@@ -63,7 +63,10 @@ const feeSales = () =>
   select
     .select({
       ...storedColumns,
-      sold: storedCountIn('sales', sql`${renewalOptions}."id"`).as('sold'),
+      sold: sql<number>`(select count(*) from ${payments}
+        where ${payments.optionId} = ${renewalOptions}."id" and ${payments.status} = 'PAID')`.as(
+        'sold',
+      ),
     })
     .from(renewalOptions);
 

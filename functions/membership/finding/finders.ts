@@ -1,36 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
+import { beginsWith } from '#functions/core/db/order.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import {
   type Finder,
   foundFields,
-  hasWords,
-  indexedFinder,
   type Sought,
+  titleFinder,
 } from '#functions/core/members-search/finder.ts';
-import { mostCandidates } from '#functions/core/members-search/rules.ts';
+import { hasWords } from '#functions/core/members-search/words.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { invoices } from '#functions/membership/invoices/model/table.ts';
-import { searchText } from '#functions/membership/payments/administration/admin-queries.ts';
+import {
+  payerText,
+  searchText,
+} from '#functions/membership/payments/administration/admin-queries.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 
-const indexes = { payers: wordIndex('user'), payments: wordIndex('payment') };
-
-/** How many payers of a name, and payments of each way to find them, are looked at. */
-const [mostPayers, mostOfEach] = [40, 60];
-
-/** The row ids of payments that may fit: by their numbers, by their payers, by their amount. */
+/** The payments that may fit: by their payers, by the beginning of a number, by their amount. */
 function candidates({ words, amount }: Sought): SQL {
   const [longest = ''] = [...words].sort((a, b) => b.length - a.length);
-  const own = sql`select "r" from (${rowsWithWords(indexes.payments, [longest])}) limit ${mostOfEach}`;
-  const payers = sql`select "r" from (${rowsWithWords(indexes.payers, [longest])}) limit ${mostPayers}`;
-  const ofPayers = sql`select ${payments}."rowid" as "r" from (${payers}) as "payers"
-    cross join ${users} on ${users}."rowid" = "payers"."r"
-    cross join ${payments} on ${payments.userId} = ${users.id} limit ${mostOfEach}`;
-  const ofAmount = sql`select ${payments}."rowid" as "r" from ${payments} where ${payments.amount} = ${amount ?? -1}
-    order by ${payments.createdAt} desc limit ${mostOfEach}`;
-  return sql`select "r" from (${own}) union select "r" from (${ofPayers}) union select "r" from (${ofAmount})`;
+  const payers = sql`select ${users.id} from ${users} where ${hasWords(payerText, [longest])}`;
+  const numbers = [payments.orderId, payments.receipt, payments.referenceKey].map(
+    (number) => sql`${beginsWith(sql`${number}`, longest)}`,
+  );
+  return sql`${payments.userId} in (${payers}) or ${payments.amount} = ${amount ?? -1} or ${sql.join(numbers, sql` or `)}`;
 }
 
 const name = sql`trim(coalesce(${payments.payerName}, ${users.givenName} || ' ' || ${users.lastName}))`;
@@ -50,10 +44,8 @@ const everyPayment = (sought: Sought) =>
       ...money,
       path: sql`'/my/payments/' || ${payments.id}`,
     }),
-    sql`from (${candidates(sought)}) as "hits"
-      cross join ${payments} on ${payments}."rowid" = "hits"."r"
-      cross join ${users} on ${users.id} = ${payments.userId}
-      where ${fits(sought)} order by ${payments.createdAt} desc, ${payments.id} desc
+    sql`from ${payments} cross join ${users} on ${users.id} = ${payments.userId}
+      where (${candidates(sought)}) and ${fits(sought)} order by ${payments.createdAt} desc, ${payments.id} desc
       limit ${sought.limit} offset ${sought.offset}`,
   );
 
@@ -68,10 +60,8 @@ const ownReceipts = (userId: string, sought: Sought) =>
       ...money,
       path: sql`'/my/receipts/' || ${payments.id}`,
     }),
-    sql`from (select *, "rowid" from ${payments} where ${payments.userId} = ${userId}
-        order by ${payments.createdAt} desc limit ${mostCandidates}) as ${payments}
-      cross join ${users} on ${users.id} = ${payments.userId}
-      where ${payments.receipt} is not null and ${fits(sought)}
+    sql`from ${payments} cross join ${users} on ${users.id} = ${payments.userId}
+      where ${payments.userId} = ${userId} and ${payments.receipt} is not null and ${fits(sought)}
       order by ${payments.createdAt} desc limit ${sought.limit} offset ${sought.offset}`,
   );
 
@@ -79,9 +69,10 @@ const ownReceipts = (userId: string, sought: Sought) =>
 export const moneyFinders = {
   payments: (_, actor, sought) =>
     may(actor, 'payments.manage') ? everyPayment(sought) : ownReceipts(actor.id, sought),
-  invoices: indexedFinder({
-    kind: 'invoices',
+  invoices: titleFinder({
     table: invoices,
+    text: sql`${invoices.searchText}`,
+    amount: invoices.amount,
     columns: {
       title: sql`${invoices.number}`,
       detail: sql`coalesce(nullif(${invoices.institution}, ''), ${invoices.payerName})`,
@@ -92,13 +83,6 @@ export const moneyFinders = {
       path: sql`'/my/invoices/' || ${invoices.id}`,
     },
     among: (actor) =>
-      may(actor, 'payments.manage')
-        ? {}
-        : { ownerId: actor.id, where: sql`${invoices.userId} = ${actor.id}` },
-    ofAmount: (amount) => ({
-      ids: sql`select ${invoices.id} as "id" from ${invoices} where ${invoices.amount} = ${amount}
-        order by ${invoices.issuedAt} desc limit ${mostOfEach}`,
-      isSame: sql`${invoices.amount} = ${amount}`,
-    }),
+      may(actor, 'payments.manage') ? sql`true` : sql`${invoices.userId} = ${actor.id}`,
   }),
 } satisfies Record<string, Finder>;

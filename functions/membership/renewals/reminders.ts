@@ -19,7 +19,6 @@ import { invoices } from '#functions/membership/invoices/model/table.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 import { isUnsettled } from '#functions/membership/payments/model/view.ts';
-import { candidatesOf, nextRound, noteRound } from './rounds.ts';
 
 const later = alias(renewals, 'later');
 const open = alias(payments, 'open');
@@ -53,8 +52,6 @@ const isDue = sql`${users.status} = 'ACTIVE' and ${users.suspendedAt} is null an
     where ${gone.userId} = ${users.id} and ${gone.validTo} = "one"."validTo"
     and ${gone.days} = "one"."days")`;
 
-const rounds = 'reminders';
-
 /** The reminders due today; memberships that end first come first. */
 const dueReminders = (today: string): Read<DueReminder[]> =>
   readOf(
@@ -63,19 +60,10 @@ const dueReminders = (today: string): Read<DueReminder[]> =>
       validTo: sql<string>`"one"."validTo"`,
       days: sql<ReminderStage>`"one"."days"`,
     },
-    (
-      list,
-    ) => sql`with "ends" as materialized (select "value" ->> 'validTo' as "validTo", "value" ->> 'days' as "days"
-        from json_each(${JSON.stringify(endsToRemindOf(today))})),
-      "one" as (select distinct ${ended.userId}, ${ended.validTo}, "ends"."days"
-        from (${candidatesOf(
-          rounds,
-          today,
-          ended.userId,
-          sql`"ends" cross join ${renewals} as ${ended} on ${ended.validTo} = "ends"."validTo"`,
-        )}) as "some" cross join ${renewals} as ${ended} on ${ended.userId} = "some"."userId"
-        cross join "ends" on "ends"."validTo" = ${ended.validTo})
-      select ${list} from "one" cross join ${users} on ${users.id} = "one"."userId"
+    sql`from (select distinct ${ended.userId} as "userId", ${ended.validTo} as "validTo", "ends"."value" ->> 'days' as "days"
+        from json_each(${JSON.stringify(endsToRemindOf(today))}) as "ends"
+        cross join ${renewals} as ${ended} on ${ended.validTo} = "ends"."value" ->> 'validTo') as "one"
+      cross join ${users} on ${users.id} = "one"."userId"
       where ${isDue} order by "one"."validTo", "one"."userId" limit ${remindedAtOnce}`,
   );
 
@@ -83,21 +71,13 @@ const dueReminders = (today: string): Read<DueReminder[]> =>
  * Reminds members of the end of their membership: on the day on which renewing opens, on its last day and two
  * weeks afterwards, each once, unless a later period, a payment, an invoice or their settings prevent it. The
  * e-mails and the record of the reminders are one batch that checks again who is due, so that of two cron
- * jobs at once the second writes nothing. Once all of a day are sent, only those are looked at of whom something has
- * changed. A cron job calls it.
+ * jobs at once the second writes nothing. A cron job calls it.
  */
 export async function remindOfEnds(ctx: Context): Promise<void> {
   const now = ctx.now();
   const today = dayOf(now);
-  const { round, due } = await ctx.db.read({
-    round: nextRound(rounds, today),
-    due: dueReminders(today),
-  });
-  const done = due.length < remindedAtOnce ? noteRound(round) : null;
-  if (due.length === 0) {
-    if (done) await ctx.db.write([done]);
-    return;
-  }
+  const { due } = await ctx.db.read({ due: dueReminders(today) });
+  if (due.length === 0) return;
   const messages = due.map((one) => ({ id: ctx.newId(), ...one }));
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId",
       "value" ->> 'validTo' as "validTo", "value" ->> 'days' as "days"

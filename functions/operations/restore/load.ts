@@ -1,4 +1,3 @@
-import { rebuildWords } from '#functions/core/db/words.ts';
 import { ArchiveError } from '#functions/operations/archive/errors.ts';
 import { decompress } from '#functions/operations/archive/hash.ts';
 import type { Stores } from '#functions/operations/archive/pieces.ts';
@@ -51,7 +50,6 @@ export async function loadArchive(
   await create(d1, [...other('view'), ...other('trigger')]);
   await setSequences(d1, manifest.sequences);
   await rebuildSearch(d1);
-  await rebuildWords(d1);
   for (const file of manifest.files) {
     const there = await files.head(file.key);
     if (there && hashOf(there) === file.hash) continue;

@@ -12,10 +12,8 @@ const mostCountries = 300;
  * themselves are one look-up of the index for each.
  */
 export const usersByCountry: UserProperty = {
-  where: (country) => sql`exists (select 1 from ${profiles}
-    where ${profiles.userId} = ${users.id} and ${profiles.country} = ${country})`,
-  from: (country) => sql`${profiles} indexed by "profiles_ofCountry" cross join ${users}
-    where ${profiles.country} = ${country} and ${users.id} = ${profiles.userId} and ${users.status} = 'ACTIVE'`,
+  where: (country) =>
+    sql`${users.id} in (select ${profiles.userId} from ${profiles} where ${profiles.country} = ${country})`,
   inUse: () =>
     readOf(
       { country: sql<string>`"country"` },

@@ -1,19 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foldText } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { mostFound, type Part, partInOrder, partOfCandidates } from '#functions/core/db/bounded.ts';
-import { mapRead, type Read } from '#functions/core/db/database.ts';
-import { countOf, hasRow, type RowOf, readOf } from '#functions/core/db/read-of.ts';
-import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { pageOfList } from '#functions/core/db/list.ts';
+import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import type { DirectoryParams } from './schema.ts';
 import { profiles } from './table.ts';
-
-const words = wordIndex('profile');
 
 /** A value that the person shows; null otherwise. */
 export const shown = <T>(
@@ -50,13 +47,10 @@ const toEntry = ({ fieldWords, ...row }: RowOf<typeof columns>) => ({
 /** A member as the directory shows them: what they have not asked to show is null, or an empty list. */
 export type DirectoryEntry = ReturnType<typeof toEntry>;
 
-/** Through how many who ask to be listed the directory pages; a search finds the others. */
-const mostPaged = 2500;
-
 /** Whether somebody asks to be listed. */
 export const isAsked = sql`${profiles.listedSince} is not null`;
 
-/** Who asks to be listed, of one country or all; each is the condition of an index, in its order. */
+/** Who asks to be listed, of one country or all. */
 const askedIn = (country: string | null): SQL =>
   country === null
     ? isAsked
@@ -66,66 +60,20 @@ const askedIn = (country: string | null): SQL =>
 export const mayBeListed = (today: string): SQL =>
   sql`${users.status} = 'ACTIVE' and ${users.suspendedAt} is null and ${isMemberOn(today)}`;
 
-const withUsers = (table: SQL): SQL =>
-  sql`${table} cross join ${users} on ${users.id} = ${profiles.userId}`;
-
 /** The row of `profiles` that belongs to the account, in the order of the directory: by last name, then given name. */
 const order = sql`${profiles.nameKey}, ${profiles.userId}`;
 /** What somebody is found by: the name, and what they show. */
 export const searchText = sql`(${profiles.nameKey} || ' ' || ${profiles.shownKey})`;
 
-interface Found {
-  members: DirectoryEntry[];
-  total: number;
-  reach: number;
-  isPart: boolean;
-}
-
-const toFound = ({ items, ...rest }: Part<typeof columns>): Found => ({
-  ...rest,
-  members: items.map(toEntry),
-});
-
-/** Everybody in their order. Of very many, those among the first that an index gives (D-112). */
-const everybody = (today: string, { country, page }: DirectoryParams) => ({
-  members: mapRead(
-    partInOrder(columns, {
-      table: sql`${profiles}`,
-      from: withUsers,
-      scope: askedIn(country),
-      where: mayBeListed(today),
-      order,
-      most: sql`${mostPaged}`,
-      ...pageOf(page),
-    }),
-    (items) => items.map(toEntry),
-  ),
-  total: countOf(sql`(select ${profiles.userId} from ${profiles} where ${askedIn(country)}
-    order by ${order} limit ${mostPaged}) as "asked" cross join ${users} on ${users.id} = "asked"."userId"
-    where ${mayBeListed(today)}`),
-  isPart: hasRow(sql`(select 1 from ${profiles} where ${askedIn(country)} order by ${order}
-    limit 1 offset ${mostPaged})`),
-});
-
-/** Those whose name, or what they show, has all of the words. */
-const withWords = (today: string, typed: string[], { country, page }: DirectoryParams) =>
-  mapRead(
-    partOfCandidates(columns, {
-      table: sql`${profiles}`,
-      from: withUsers,
-      scope: askedIn(country),
-      where: sql.join(
-        [mayBeListed(today), ...typed.map((word) => sql`instr(${searchText}, ${word}) > 0`)],
-        sql` and `,
-      ),
-      order,
-      rows: rowsWithWords(words, typed),
-      isEverybody: areCommon(words, typed),
-      reach: mostFound,
-      ...pageOf(page),
-    }),
-    toFound,
-  );
+/** A page of them, in their order, of those whose name, or what they show, has all words. */
+const directoryPage = (today: string, { q, country, page }: DirectoryParams) =>
+  pageOfList(columns, {
+    table: sql`${profiles}`,
+    from: sql`${profiles} cross join ${users} on ${users.id} = ${profiles.userId}`,
+    where: sql`${askedIn(country)} and ${mayBeListed(today)} and ${hasWords(searchText, wordsIn(q))}`,
+    order,
+    ...pageOf(page),
+  });
 
 /** The countries that those who ask to be listed show: one look-up of the index for each. */
 export const shownCountries = (): Read<string[]> =>
@@ -146,15 +94,9 @@ export const shownCountries = (): Read<string[]> =>
  */
 export async function listDirectory(ctx: Context, asked: DirectoryParams) {
   authorize(ctx, 'directory.read');
-  const today = dayOf(ctx.now());
-  const typed = foldText(asked.q).split(' ').filter(Boolean);
-  if (typed.length > 0) {
-    const { found, countries } = await ctx.db.read({
-      found: withWords(today, typed, asked),
-      countries: shownCountries(),
-    });
-    return { ...found, countries };
-  }
-  const found = await ctx.db.read({ ...everybody(today, asked), countries: shownCountries() });
-  return { ...found, reach: mostPaged };
+  const { found, countries } = await ctx.db.read({
+    found: directoryPage(dayOf(ctx.now()), asked),
+    countries: shownCountries(),
+  });
+  return { members: found.items.map(toEntry), total: found.total, countries };
 }

@@ -1,18 +1,13 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/core/context.ts';
-import {
-  type Part,
-  pageInOrder,
-  partOfCandidates,
-  storedCount,
-} from '#functions/core/db/bounded.ts';
 import { firstOf, mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
+import { pageOfList } from '#functions/core/db/list.ts';
 import { sqlUnit, tableByName } from '#functions/core/db/names.ts';
 import { inDirection } from '#functions/core/db/order.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
-import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
+import { hasWords } from '#functions/core/members-search/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import type { awards as awardsTable } from '#functions/site/awards/table.ts';
@@ -73,8 +68,6 @@ const columns = {
 };
 const listed = { ...columns, isFound };
 
-const words = wordIndex('redirect');
-
 /** By old path unless another order is asked for. */
 function orderOf(sort: RedirectListParams['sort']): SQL {
   const { by, isDown } = partsOfOrder(sort ?? 'from');
@@ -83,24 +76,17 @@ function orderOf(sort: RedirectListParams['sort']): SQL {
 }
 
 /** A page of the redirects, among those that contain a text. */
-function redirectPart(
-  text: string,
-  { page, sort }: Pick<RedirectListParams, 'page' | 'sort'>,
-): Read<Part<typeof listed>> {
-  const list = {
+const redirectPage = ({ q, page, sort }: RedirectListParams) =>
+  pageOfList(listed, {
     table: sql`${redirects}`,
+    where: hasWords(
+      sql`lower(${redirects.fromPath} || ' ' || ${redirects.toPath})`,
+      q === '' ? [] : [q.toLowerCase()],
+    ),
     order: orderOf(sort),
     limit: redirectsPageSize,
     offset: (page - 1) * redirectsPageSize,
-  };
-  if (text === '') return pageInOrder(listed, list);
-  return partOfCandidates(listed, {
-    ...list,
-    rows: rowsWithWords(words, [text]),
-    isEverybody: areCommon(words, [text]),
-    where: sql`instr(lower(${redirects.fromPath} || ' ' || ${redirects.toPath}), ${text}) > 0`,
   });
-}
 
 const findRedirect = firstOf(() =>
   select
@@ -122,26 +108,22 @@ const toListed = ({ pageId, isFound: found, ...redirect }: Row) => ({
 export type ListedRedirect = ReturnType<typeof toListed>;
 
 /**
- * A page of the redirects (D-01), by their old paths or in another order, in one round trip; `total` counts
- * those that match the search, `reach` says how many of them paging reaches, and `picked` is the one from a given path, on any page of the list.
+ * A page of the redirects (D-01), by their old paths or in another order, in one round trip; `total` counts those that
+ * match the search, and `picked` is the one from a given path, on any page of the list.
  */
 export async function listRedirects(
   ctx: Context,
-  { q, ...asked }: RedirectListParams,
+  params: RedirectListParams,
   path: string | null = null,
 ) {
   authorize(ctx, 'pages.manage');
-  const text = q.toLowerCase();
-  const { found, stored, picked } = await ctx.db.read({
-    found: redirectPart(text, asked),
-    stored: storedCount('redirects'),
+  const { found, picked } = await ctx.db.read({
+    found: redirectPage(params),
     picked: findRedirect({ path: path ?? '' }),
   });
   return {
     items: found.items.map(toListed),
-    total: text === '' ? stored : found.total,
-    reach: found.reach,
-    isPart: found.isPart,
+    total: found.total,
     picked: picked && toListed(picked),
   };
 }

@@ -1,4 +1,4 @@
-/** Letters that are not a plain letter with a mark; migrations/0027_search_quotes.sql folds the same ones. */
+/** Letters that are not a plain letter with a mark; the view `searchTexts` folds the same ones. */
 const letters: Record<string, string> = {
   ł: 'l',
   ø: 'o',

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { storedCountIn } from '#functions/core/db/bounded.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasRoll } from '#functions/voting/roll/queries.ts';
+import { turnout } from '#functions/voting/votes/queries.ts';
 import type { Progress } from './changes.ts';
 
 /** Whether a ballot is sealed, as SQL. */
@@ -27,7 +27,7 @@ export const hasOpened = (id: string, now: Date): SQL =>
 export const progressOf = (id: string, now: Date): Read<Progress> =>
   readOf(
     {
-      votes: storedCountIn('participations', sql`${id}`),
+      votes: turnout(id),
       isSealed: sql<0 | 1>`${isSealed(id)}`,
       hasApplications: sql<0 | 1>`${hasApplications(id)}`,
       hasOpened: sql<0 | 1>`${hasOpened(id, now)}`,

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { storedCountIn } from '#functions/core/db/bounded.ts';
 import type { TableRow } from '#functions/core/db/read-of.ts';
 import { defineResource } from '#functions/lifecycle/resource.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
@@ -7,6 +6,7 @@ import { type BallotTransition, ballotMachine } from '#functions/voting/ballots/
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
+import { turnout } from '#functions/voting/votes/queries.ts';
 import { fieldsAfter, toColumns, valueFaults } from './changes.ts';
 
 /** A ballot with the columns of its table. */
@@ -27,7 +27,7 @@ export const ballotLine = {
   updatedAt: ballots.updatedAt,
   ...timeColumns,
   turnout: sql<number>`coalesce((select ${seals.votes} from ${seals} where ${seals.ballotId} = ${ballots.id}),
-    ${storedCountIn('participations', sql`${ballots}."id"`)})`,
+    ${turnout(sql`${ballots}."id"`)})`,
   candidateCount: sql<number>`(select count(*) from ${applications}
     where ${applications.ballotId} = ${ballots.id} and ${applications.status} = 'PUBLISHED')`,
   isSealed: sql<0 | 1>`exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`,

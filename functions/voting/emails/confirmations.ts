@@ -1,16 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
-import { letterRounds } from '#functions/core/membership/table.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, queueEmail } from '#functions/email/outbox/commands.ts';
 import { ballotEmails, ballots } from '#functions/voting/ballots/table.ts';
 import { rolls } from '#functions/voting/roll/table.ts';
-import { storedTurnout } from '#functions/voting/votes/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import { emailKindOf } from './news.ts';
 
@@ -24,13 +21,6 @@ interface Unconfirmed {
   title: string;
   isPoll: boolean;
 }
-
-/** Under which name it is noted how many votes of a ballot are confirmed. */
-const noted = (ballotId: SQL): SQL => sql`'ballot ' || ${ballotId} || ' vote-received'`;
-
-/** Whether more have voted than are confirmed: at rest no voters are read. */
-const hasMore = sql`${storedTurnout(sql`${rolls.ballotId}`)} > coalesce((select ${letterRounds.seq} from ${letterRounds}
-  where ${letterRounds.name} = ${noted(sql`${rolls.ballotId}`)}), 0)`;
 
 /**
  * Voters without a confirmation, by their ids: the order of voting is nobody's business. Whoever puts a participation
@@ -46,18 +36,11 @@ const unconfirmed = (): Read<Unconfirmed[]> =>
     },
     sql`from ${rolls} cross join ${ballots} on ${ballots.id} = ${rolls.ballotId}
       cross join ${participations} on ${participations.ballotId} = ${rolls.ballotId}
-      where ${hasMore} and not exists (select 1 from ${ballotEmails} where ${ballotEmails.ballotId} = ${participations.ballotId}
+      where not exists (select 1 from ${ballotEmails} where ${ballotEmails.ballotId} = ${participations.ballotId}
           and ${ballotEmails.kind} = 'vote-received' and ${ballotEmails.userId} = ${participations.userId})
       limit ${confirmedAtOnce}`,
     (rows) => rows.map((row) => ({ ...row, isPoll: row.isPoll === 1 })),
   );
-
-/** Notes how many votes of a ballot are confirmed. */
-const noteConfirmed = (ctx: Context, ballotId: string) =>
-  write(sql`insert into ${letterRounds} (${columnList(letterRounds, 'name', 'day', 'seq')})
-    select ${noted(sql`${ballotId}`)}, ${dayOf(ctx.now())}, count(*) from ${ballotEmails}
-      where ${ballotEmails.ballotId} = ${ballotId} and ${ballotEmails.kind} = 'vote-received'
-    on conflict (${column(letterRounds.name)}) do update set ${column(letterRounds.seq)} = excluded.${column(letterRounds.seq)}`);
 
 /**
  * Tells everybody who has voted that a vote in their name was received, once and without a word of what (D-87): a vote
@@ -84,7 +67,6 @@ export async function confirmVotes(ctx: Context): Promise<void> {
       select "one"."ballotId", 'vote-received', "one"."userId", "one"."id" from ${one}
         cross join ${users} on ${users.id} = "one"."userId" where true
       on conflict (${column(ballotEmails.ballotId)}, ${column(ballotEmails.kind)}, ${column(ballotEmails.userId)}) do nothing`),
-    ...[...new Set(voters.map(({ ballotId }) => ballotId))].map((id) => noteConfirmed(ctx, id)),
   ]);
   if (queued !== 0) await askForBulk(ctx);
 }

@@ -11,7 +11,6 @@ import { askForBulk, queueEmail } from '#functions/email/outbox/commands.ts';
 import { queuedEmailStatuses } from '#functions/email/outbox/rules.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
-import { candidatesOf, nextRound, noteRound } from '#functions/membership/renewals/rounds.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
 import { isActive } from '#functions/voting/ballots/rules.ts';
 import { ballotEmails, ballotExtensions, ballots, seals } from '#functions/voting/ballots/table.ts';
@@ -130,16 +129,12 @@ function findRecipients(news: BallotNews, kind: NewsKind, now: Date) {
   const later = kind === 'vote-reminder' ? sql`union ${heardLongAgo(now)}` : sql``;
   return readOf(
     { id: users.id },
-    sql`from (${candidatesOf(roundOf(news, kind), dayOf(now), id, everybody)} ${added} ${later}) as "one"
+    sql`from (select distinct ${id} as "userId" from ${everybody} ${added} ${later}) as "one"
         cross join ${users} on ${users.id} = "one"."userId"
       where ${isDue(news, kind, now)} limit ${notifiedAtOnce}`,
     (rows) => rows.map(({ id }) => id),
   );
 }
-
-/** The name of the rounds of an e-mail about a ballot; a change of the ballot begins anew. */
-const roundOf = ({ id, version }: BallotNews, kind: NewsKind | 'times'): string =>
-  `ballot ${id} ${version} ${kind}`;
 
 /** The data of an e-mail about a ballot: ids, times, the seal, and the title at this moment. */
 function dataOf(news: BallotNews, kind: NewsKind) {
@@ -164,15 +159,8 @@ function messagesTo(ctx: Context, some: readonly string[]): SQL {
 /** Queues e-mails and records them in one batch that checks again who is due one. */
 async function queueNews(ctx: Context, news: BallotNews, kind: NewsKind): Promise<void> {
   const now = ctx.now();
-  const { round, some } = await ctx.db.read({
-    round: nextRound(roundOf(news, kind), dayOf(now)),
-    some: findRecipients(news, kind, now),
-  });
-  const done = some.length < notifiedAtOnce ? noteRound(round) : null;
-  if (some.length === 0) {
-    if (done) await ctx.db.write([done]);
-    return;
-  }
+  const { some } = await ctx.db.read({ some: findRecipients(news, kind, now) });
+  if (some.length === 0) return;
   const one = messagesTo(ctx, some);
   const condition = isDue(news, kind, now);
   const noted = sql`insert into ${ballotEmails} (${columnList(ballotEmails, 'ballotId', 'kind', 'userId', 'emailId')})
@@ -201,13 +189,9 @@ function toldOtherwise(news: BallotNews): SQL {
 
 /**
  * Tells everybody who was told another time by e-mail the present ones (D-200), whatever the ballot was meanwhile: what
- * counts is the last e-mail of each, which is noted in place of the one before. Once nobody is left it is one read for
- * as long as the ballot does not change.
+ * counts is the last e-mail of each, which is noted in place of the one before.
  */
 async function queueTimes(ctx: Context, news: BallotNews): Promise<void> {
-  const day = dayOf(ctx.now());
-  const { round } = await ctx.db.read({ round: nextRound(roundOf(news, 'times'), day) });
-  if (round.since !== null) return;
   const { some } = await ctx.db.read({
     some: readOf(
       { id: users.id },
@@ -216,11 +200,7 @@ async function queueTimes(ctx: Context, news: BallotNews): Promise<void> {
       (rows) => rows.map(({ id }) => id),
     ),
   });
-  if (some.length === 0) {
-    const done = noteRound(round);
-    if (done) await ctx.db.write([done]);
-    return;
-  }
+  if (some.length === 0) return;
   const one = messagesTo(ctx, some);
   const { id: ballotId, title, isPoll, votingEndTime, note } = news;
   const now = ctx.now().toISOString();

@@ -1,20 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foldText } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { partOfCandidates } from '#functions/core/db/bounded.ts';
+import { pageOfList } from '#functions/core/db/list.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
-import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
+import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { isValidOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { mostSkipped, pageOf } from '#functions/core/values/paging.ts';
+import { pageOf } from '#functions/core/values/paging.ts';
 import type { Roll } from '#functions/voting/roll/queries.ts';
 import { isOnRoll } from '#functions/voting/roll/queries.ts';
 import { rollEntries } from '#functions/voting/roll/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import { frozenRoll, requireOver, requireScrutineer } from './access.ts';
 import { addedTo } from './queries.ts';
-import { mostByName, recentSince } from './rules.ts';
+import { recentSince } from './rules.ts';
 import type { RollListParams } from './schema.ts';
 
 const byName = sql`${users.lastKey}, ${users.givenKey}, ${users.id}`;
@@ -50,46 +49,17 @@ export interface RollLine {
   isRecent: boolean;
 }
 
-/** A page of a roll at its opening by a search for names: some of the matches when there are very many. */
-function searched(ballotId: string, roll: Roll, { q, filter, page }: RollListParams) {
-  const typed = foldText(q).split(' ').filter(Boolean);
-  const index = wordIndex('user');
-  const text = sql`(${users.givenKey} || ' ' || ${users.lastKey})`;
-  const entries = (table: SQL) =>
-    sql`${table} cross join ${rollEntries} on ${rollEntries.ballotId} = ${ballotId} and ${rollEntries.userId} = ${users.id}`;
-  return partOfCandidates(fields(ballotId, roll), {
+/** A page of a roll at its opening, of those whose name has all words. */
+const listed = (ballotId: string, roll: Roll, { q, filter, page }: RollListParams) =>
+  pageOfList(fields(ballotId, roll), {
     table: sql`${users}`,
-    from: entries,
-    where: sql.join(
-      [
-        filter === 'recent' ? isRecent(roll) : sql`true`,
-        ...typed.map((word) => sql`instr(${text}, ${word}) > 0`),
-      ],
-      sql` and `,
-    ),
+    from: sql`${rollEntries} cross join ${users} on ${users.id} = ${rollEntries.userId}`,
+    scope: sql`${rollEntries.ballotId} = ${ballotId}`,
+    where: sql`${filter === 'recent' ? isRecent(roll) : sql`true`}
+      and ${hasWords(sql`(${users.givenKey} || ' ' || ${users.lastKey})`, wordsIn(q))}`,
     order: byName,
-    rows: rowsWithWords(index, typed),
-    isEverybody: areCommon(index, typed),
     ...pageOf(page),
   });
-}
-
-/** The order of a roll: by name, or that of its file, which an index gives, when it is too large to be sorted. */
-const orderOf = (roll: Roll): SQL =>
-  roll.number <= mostByName ? byName : sql`${rollEntries.userId}`;
-
-function listed(ballotId: string, roll: Roll, { filter, page }: RollListParams) {
-  const { limit, offset } = pageOf(page);
-  const where = sql`${rollEntries.ballotId} = ${ballotId} and ${filter === 'recent' ? isRecent(roll) : sql`true`}`;
-  return {
-    rows: readOf(
-      fields(ballotId, roll),
-      sql`from ${rollEntries} cross join ${users} on ${users.id} = ${rollEntries.userId}
-        where ${where} order by ${orderOf(roll)} limit ${limit} offset ${offset}`,
-    ),
-    total: countOf(sql`${rollEntries} where ${where}`),
-  };
-}
 
 /**
  * A page of the roll at its opening for a scrutineer of the ballot: who is on it, where the membership on the record date
@@ -108,27 +78,11 @@ export async function rollPage(ctx: Context, ballotId: string, params: RollListP
     isOn: row.isOn === 1,
     isRecent: row.source === 'manual' && row.recordedAt !== null && row.recordedAt >= since,
   });
-  if (params.q !== '') {
-    const { part, added } = await ctx.db.read({
-      part: searched(ballotId, roll, params),
-      added: addedTo(ballotId),
-    });
-    const { items, total, reach, isPart } = part;
-    return { ...watched, roll, added, lines: items.map(toLine), total, reach, isPart };
-  }
-  const { rows, total, added } = await ctx.db.read({
-    ...listed(ballotId, roll, params),
+  const { found, added } = await ctx.db.read({
+    found: listed(ballotId, roll, params),
     added: addedTo(ballotId),
   });
-  return {
-    ...watched,
-    roll,
-    added,
-    lines: rows.map(toLine),
-    total,
-    reach: mostSkipped,
-    isPart: false,
-  };
+  return { ...watched, roll, added, lines: found.items.map(toLine), total: found.total };
 }
 
 /**
@@ -139,7 +93,6 @@ export async function votedPage(ctx: Context, ballotId: string, { page }: { page
   const watched = await requireScrutineer(ctx, ballotId);
   requireOver(watched);
   const { limit, offset } = pageOf(page);
-  const isSorted = (watched.roll?.size ?? 0) <= mostByName;
   const from = sql`${participations} where ${participations.ballotId} = ${ballotId}`;
   const { rows, total } = await ctx.db.read({
     rows: readOf(
@@ -150,9 +103,9 @@ export async function votedPage(ctx: Context, ballotId: string, { page }: { page
       },
       sql`from ${participations} left join ${users} on ${users.id} = ${participations.userId}
         where ${participations.ballotId} = ${ballotId}
-        order by ${isSorted ? byName : sql`${participations.userId}`} limit ${limit} offset ${offset}`,
+        order by ${byName} limit ${limit} offset ${offset}`,
     ),
     total: countOf(from),
   });
-  return { ...watched, lines: rows, total, reach: mostSkipped };
+  return { ...watched, lines: rows, total };
 }

@@ -59,9 +59,6 @@ export const recentSince = (recordDate: string): string =>
     .toISOString()
     .slice(0, 10);
 
-/** The most people of a roll that are sorted by name; a larger one is listed in the order of its file. */
-export const mostByName = 2000;
-
 /** The most people whose e-mails are looked through. */
 export const mostLettersLooked = 5000;
 

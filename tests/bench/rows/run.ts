@@ -16,7 +16,7 @@ import { cookie, signIn } from './session.ts';
 
 const option = (name: string) =>
   process.argv.find((one: string) => one.startsWith(`--${name}=`))?.split('=')[1];
-const rows = Number(option('rows') ?? 100_000);
+const rows = Number(option('rows') ?? 20_000);
 /** How many rows there are of what a society has few of: people, awards, winners, pages, draft ballots. */
 const few = Number(option('few') ?? 2000);
 /** Opens only the screens whose address begins with one of these, and no public pages and cron jobs. */
@@ -24,7 +24,7 @@ const only = option('only')?.split(',');
 /** Prints the statements that read most. */
 const isVerbose = process.argv.includes('--statements');
 /** The most rows that a screen, and a minute without anything to do, may read. */
-const bounds = { screen: 20_000, minute: 1000 };
+const bounds = { screen: 60_000, minute: 1000 };
 const bundle = projectPath('build/rows');
 
 /** Opens an address as the administrator. */

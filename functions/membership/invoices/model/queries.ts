@@ -1,15 +1,15 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { foldText } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, firstRow, select, statement } from '#functions/core/db/database.ts';
+import { pageOfList, partOfList } from '#functions/core/db/list.ts';
 import { sqlUnit } from '#functions/core/db/names.ts';
 import { inDirection } from '#functions/core/db/order.ts';
-import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { mostSearched } from '#functions/core/values/paging.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import type { InvoiceListParams } from '#functions/membership/invoices/schema.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
@@ -103,22 +103,16 @@ export async function findInvoice(ctx: Context, id: string): Promise<Invoice | n
 
 const isPaid = sql`${invoices.status} = 'PAID'`;
 
-/** The invoices of a list as far as an index gives them. */
-const scopeOf = (filter: InvoiceFilter, today: string): SQL =>
+/** The invoices of a list: the payment of a paid one says whether its money went back. */
+const conditionOf = (filter: InvoiceFilter, today: string): SQL =>
   ({
     all: sql`true`,
     open: sql`${invoices.status} = 'OPEN'`,
-    overdue: sql`${invoices.status} = 'OPEN' and ${invoices.dueAt} < ${today}`,
-    paid: isPaid,
-    credited: isPaid,
+    overdue: sql`(${invoices.status} = 'OPEN' and ${invoices.dueAt} < ${today})`,
+    paid: sql`(${isPaid} and not coalesce(${isBack}, 0))`,
+    credited: sql`(${isPaid} and coalesce(${isBack}, 0))`,
     cancelled: sql`${invoices.status} = 'CANCELLED'`,
   })[filter];
-
-/** Which of these the list shows: the payment of a paid one says whether its money went back. */
-const restOf = (filter: InvoiceFilter): SQL => {
-  if (filter === 'paid') return sql`not coalesce(${isBack}, 0)`;
-  return filter === 'credited' ? isBack : sql`true`;
-};
 
 const listed = {
   id: sql<string>`${invoices.id}`,
@@ -144,19 +138,12 @@ const listed = {
   version: sql<number>`${invoices.version}`,
 };
 
-const wordsOf = (q: string): string[] => foldText(q).split(/\s+/).filter(Boolean).slice(0, 8);
-
-/** The newest invoices of a list that contain all words; `mostSearched` are looked through, and counted. */
-const matching = (
-  { status, q }: Pick<InvoiceListParams, 'status' | 'q'>,
-  today: string,
-  rest: SQL = restOf(status),
-): SQL => {
-  const words = wordsOf(q).map((word) => sql`and instr(${invoices.searchText}, ${word}) > 0`);
-  return sql`(select * from ${invoices} where ${scopeOf(status, today)}
-    order by ${invoices.issuedAt} desc, ${invoices.id} desc limit ${mostSearched}) as ${invoices} left join ${payments} on ${settledBy}
-    where ${rest} ${sql.join(words, sql` `)}`;
-};
+/** The invoices of a list that contain all words, with their payments. */
+const matching = ({ status, q }: Pick<InvoiceListParams, 'status' | 'q'>, today: string) => ({
+  table: sql`${invoices}`,
+  from: sql`${invoices} left join ${payments} on ${settledBy}`,
+  where: sql`${conditionOf(status, today)} and ${hasWords(sql`${invoices.searchText}`, wordsIn(q))}`,
+});
 
 const newest = [sql`${invoices.issuedAt}`, sql`${invoices.id}`];
 const orders: Record<(typeof invoiceSorts)[number], SQL[]> = {
@@ -175,51 +162,51 @@ function orderOf({ sort }: Pick<InvoiceListParams, 'sort'>): SQL {
   return inDirection(orders[by], isDown);
 }
 
-const rowsOf = (params: InvoiceListParams, today: string, limit: number) =>
-  readOf(
-    listed,
-    sql`from ${matching(params, today)} order by ${orderOf(params)}
-      limit ${limit} offset ${(params.page - 1) * limit}`,
-  );
-
-/** The size of each list, and how many rows of one are searched. */
-const countsOf = (searched: InvoiceFilter, today: string) => {
+/** The size of each list. */
+const countsOf = (today: string) => {
   const sizeOf = (filter: InvoiceFilter) =>
-    sql<number>`(select count(*) from (select 1 from ${invoices} where ${scopeOf(filter, today)} limit ${mostSearched}))`;
-  const settled = (filter: 'paid' | 'credited') => sql<number>`coalesce(sum(${restOf(filter)}), 0)`;
+    sql<number>`coalesce(sum(${conditionOf(filter, today)}), 0)`;
   return readOf(
     {
       open: sizeOf('open'),
       overdue: sizeOf('overdue'),
-      paid: settled('paid'),
-      credited: settled('credited'),
+      paid: sizeOf('paid'),
+      credited: sizeOf('credited'),
       cancelled: sizeOf('cancelled'),
-      searched: sizeOf(searched),
     },
-    sql`from ${matching({ status: 'paid', q: '' }, today, sql`true`)}`,
-    (rows) =>
-      firstRow(rows) ?? { open: 0, overdue: 0, paid: 0, credited: 0, cancelled: 0, searched: 0 },
+    sql`from ${invoices} left join ${payments} on ${settledBy}`,
+    (rows) => firstRow(rows) ?? { open: 0, overdue: 0, paid: 0, credited: 0, cancelled: 0 },
   );
 };
 
-/** A page of a list of invoices with the size of each list; the newest 3,000 of a list are searched and counted. */
+/** A page of a list of invoices with the size of each list. */
 export async function listInvoices(ctx: Context, params: InvoiceListParams) {
   authorize(ctx, 'payments.manage');
   const today = dayOf(ctx.now());
-  const { rows, total, counted } = await ctx.db.read({
-    rows: rowsOf(params, today, invoicesPageSize),
-    total: countOf(matching(params, today)),
-    counted: countsOf(params.status, today),
+  const { found, counts } = await ctx.db.read({
+    found: pageOfList(listed, {
+      ...matching(params, today),
+      order: orderOf(params),
+      limit: invoicesPageSize,
+      offset: (params.page - 1) * invoicesPageSize,
+    }),
+    counts: countsOf(today),
   });
-  const { searched, ...counts } = counted;
   return {
-    invoices: rows.map((row) => ({ ...row, state: stateOfInvoice(row, today) })),
-    total,
-    isPart: searched === mostSearched,
+    invoices: found.items.map((row) => ({ ...row, state: stateOfInvoice(row, today) })),
+    total: found.total,
     counts,
   };
 }
 
+/** The most invoices in a file. */
+const mostInFile = 20_000;
+
 /** The same for a file: all that the filters find. */
 export const exportedInvoices = (params: InvoiceListParams, today: string) =>
-  rowsOf({ ...params, page: 1 }, today, mostSearched);
+  partOfList(listed, {
+    ...matching(params, today),
+    order: orderOf(params),
+    limit: mostInFile,
+    offset: 0,
+  });

@@ -1,20 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { foldText } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import {
-  everything,
-  mostFound,
-  type Part,
-  pageInOrder,
-  partOfCandidates,
-  storedCounts,
-} from '#functions/core/db/bounded.ts';
 import { firstRow, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { pageOfList, partOfList } from '#functions/core/db/list.ts';
 import { inDirection } from '#functions/core/db/order.ts';
-import { optionalColumn } from '#functions/core/db/read-of.ts';
-import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
+import { optionalColumn, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { addDays } from '#functions/core/values/dates.ts';
@@ -23,7 +15,6 @@ import {
   type PaymentFlag,
   type PaymentStatus,
   paymentFlags,
-  paymentStatuses,
 } from '#functions/membership/payments/model/rules.ts';
 import type { PaymentListParams } from '#functions/membership/payments/model/schema.ts';
 import {
@@ -44,9 +35,11 @@ const flags = sql<
   string | null
 >`(select group_concat(distinct ${paymentEvents.flag}) from ${paymentEvents} where ${ownFlag})`;
 
+/** What a payer is found by. */
+export const payerText = sql`(${users.givenKey} || ' ' || ${users.lastKey} || ' ' || lower(coalesce(${users.email}, '')))`;
+
 /** What a payment is found by: its payer, and its numbers. */
-export const searchText = sql`(${users.givenKey} || ' ' || ${users.lastKey} || ' '
-  || lower(coalesce(${users.email}, '')) || ' ' || lower(${payments.orderId}) || ' '
+export const searchText = sql`(${payerText} || ' ' || lower(${payments.orderId}) || ' '
   || coalesce(${payments.receipt}, '') || ' '
   || iif(${payments.referenceKey} is null, '', lower(coalesce(${payments.reference}, ''))))`;
 
@@ -119,92 +112,54 @@ export const parseFlags = (text: string | null): PaymentFlag[] =>
 
 const unacknowledged = sql`${paymentEvents.flag} is not null and ${paymentEvents.acknowledgedAt} is null`;
 
-const withPayers = (table: SQL): SQL =>
-  sql`${table} cross join ${users} on ${users.id} = ${payments.userId}`;
-const from = (table: SQL): SQL =>
-  sql`${withPayers(table)} left join ${renewals} on ${renewals.id} = ${payments.renewalId}`;
-/** The most payments that a search sorts: to find one takes several rows. */
-const mostSorted = 600;
-
-const indexes = { payers: wordIndex('user'), payments: wordIndex('payment') };
-
-/** By what a search begins, by one of its words, the longest: the row ids of payers, negative, and of payments. */
-const rowsOf = (words: string[]): SQL =>
-  sql`select - "r" as "r" from (${rowsWithWords(indexes.payers, words)})
-    union all select "r" from (${rowsWithWords(indexes.payments, words)})`;
-
-/** The row ids of their payments. */
-const ofPayers = (
-  hits: SQL,
-) => sql`select ${payments}."rowid" as "r" from ${hits} cross join ${users} on ${users}."rowid" = - ${hits}."r"
-    cross join ${payments} on ${payments.userId} = ${users.id}
-  union all select "r" from ${hits} where "r" > 0`;
-
 /** The order of payments: the newest first unless another one is asked for. */
-function orderOf({ sort, month }: Pick<PaymentListParams, 'sort' | 'month'>): SQL {
+function orderOf(sort: PaymentListParams['sort']): SQL {
   const { by, isDown } = partsOfOrder(sort ?? '-day');
   if (by === 'day') return inDirection([sql`${payments.createdAt}`, sql`${payments.id}`], isDown);
-  // The plus sign keeps the few of a month from being looked for among all of that amount.
-  const amount = month === 'all' ? sql`${payments.amount}` : sql`+${payments.amount}`;
-  return inDirection([amount, sql`${payments.createdAt}`, sql`${payments}."rowid"`], isDown);
+  return inDirection(
+    [payments.amount, payments.createdAt, payments.id].map((one) => sql`${one}`),
+    isDown,
+  );
 }
 
-/** A part of the payments that match the filters, in their order. */
-function paymentPart(
-  { status, q, month, sort }: PaymentListParams,
-  part: { limit: number; offset: number; reach: number },
-) {
-  const typed = foldText(q)
-    .split(' ')
-    .filter(Boolean)
-    .sort((a, b) => b.length - a.length);
-  const isFew = status === 'flagged';
-  const scope = [
-    ...(isFew || status === 'all' ? [] : [sql`${payments.status} = ${status}`]),
+/** The payments that match the filters, in their order. */
+function matching({ status, q, month, sort }: PaymentListParams) {
+  const words = wordsIn(q);
+  const conditions = [
+    sql`true`,
+    ...(status === 'flagged' ? [isFlagged] : []),
+    ...(status === 'flagged' || status === 'all' ? [] : [sql`${payments.status} = ${status}`]),
     ...(month === 'all'
       ? []
       : [sql`${payments.createdAt} >= ${month} and ${payments.createdAt} < ${nextMonth(month)}`]),
+    hasWords(searchText, words),
   ];
-  const conditions = [
-    ...(isFew ? [isFlagged] : []),
-    ...typed.map((word) => sql`instr(${searchText}, ${word}) > 0`),
-  ];
-  const first = typed.slice(0, 1);
-  const flagged = sql`select distinct ${payments}."rowid" as "r" from ${paymentEvents}
-    cross join ${payments} on ${payments.id} = ${paymentEvents.paymentId} where ${unacknowledged}`;
-  const list = {
+  const payers = sql`${payments} cross join ${users} on ${users.id} = ${payments.userId}`;
+  return {
     table: sql`${payments}`,
-    from,
-    scope: sql.join([sql`true`, ...scope], sql` and `),
-    where: sql.join([sql`true`, ...conditions], sql` and `),
-    order: orderOf({ sort, month }),
-    ...part,
+    from: words.length > 0 ? payers : sql`${payments}`,
+    joined: sql`${payers} left join ${renewals} on ${renewals.id} = ${payments.renewalId}`,
+    where: sql.join(conditions, sql` and `),
+    order: orderOf(sort),
   };
-  const toPayments = ({ items, ...rest }: Part<typeof viewFields>) => ({
-    ...rest,
-    payments: items.map((row) => ({
-      ...row,
-      flags: parseFlags(row.flags),
-      notes: JSON.parse(row.notes) as ListedNote[],
-      held: row.held === null ? null : (JSON.parse(row.held) as HeldMoney),
-    })),
-  });
-  if (!isFew && first.length === 0)
-    return mapRead(pageInOrder(viewFields, { ...list, among: (table) => table }), toPayments);
-  const found = partOfCandidates(viewFields, {
-    ...list,
-    among: withPayers,
-    sorted: mostSorted,
-    ...(isFew
-      ? { rows: flagged }
-      : {
-          rows: rowsOf(first),
-          through: ofPayers,
-          isEverybody: sql`(${areCommon(indexes.payers, first)} or ${areCommon(indexes.payments, first)})`,
-        }),
-  });
-  return mapRead(found, toPayments);
 }
+
+const toPayment = (row: RowOf<typeof viewFields>) => ({
+  ...row,
+  flags: parseFlags(row.flags),
+  notes: JSON.parse(row.notes) as ListedNote[],
+  held: row.held === null ? null : (JSON.parse(row.held) as HeldMoney),
+});
+
+/** How many payments of each status there are. */
+const statusCounts = readOf(
+  { status: payments.status, n: sql<number>`count(*)` },
+  sql`from ${payments} group by ${payments.status}`,
+  (rows) =>
+    Object.fromEntries(rows.map(({ status, n }) => [status, n])) as Partial<
+      Record<PaymentStatus, number>
+    >,
+);
 
 // The plus signs keep these from the index by payment: few rows have a flag.
 const flaggedCount = statement(
@@ -272,32 +227,18 @@ const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 
  */
 export async function listPayments(ctx: Context, params: PaymentListParams) {
   authorize(ctx, 'payments.manage');
-  const { status, q, month } = params;
-  const isSearch = q.trim() !== '';
-  const { found, stored, ...rest } = await ctx.db.read({
-    found: paymentPart(params, {
+  const { found, ...rest } = await ctx.db.read({
+    found: pageOfList(viewFields, {
+      ...matching(params),
       limit: paymentsPageSize,
       offset: (params.page - 1) * paymentsPageSize,
-      reach: mostFound,
     }),
-    stored: storedCounts('payments'),
+    counts: statusCounts,
     needLook: flaggedCount(),
     unknown: flaggedOfNone(),
     flagged: flaggedOfPayments(),
   });
-  const counts: Partial<Record<PaymentStatus, number>> = {};
-  for (const one of paymentStatuses) {
-    const n = stored.reduce((sum, row) => sum + (row.state === one ? row.n : 0), 0);
-    if (n > 0) counts[one] = n;
-  }
-  const counted = stored
-    .filter(
-      (row) =>
-        (status === 'all' || row.state === status) && (month === 'all' || row.part === month),
-    )
-    .reduce((sum, { n }) => sum + n, 0);
-  const isStored = !isSearch && status !== 'flagged';
-  return { ...rest, ...found, total: isStored ? counted : found.total, counts };
+  return { ...rest, payments: found.items.map(toPayment), total: found.total };
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['payments'][number];
@@ -310,7 +251,6 @@ export const exportLimit = 20_000;
 
 /** All payments that match the filters, in the order of the list. */
 export const exportedPayments = (params: PaymentListParams) =>
-  mapRead(
-    paymentPart(params, { limit: exportLimit, offset: 0, reach: everything }),
-    ({ payments: rows }) => rows,
+  mapRead(partOfList(viewFields, { ...matching(params), limit: exportLimit, offset: 0 }), (rows) =>
+    rows.map(toPayment),
   );

@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { rowCounts } from '#functions/core/db/table.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { type PaymentMethod, paymentMethods } from '#functions/core/values/payment-words.ts';
 import { type CreditCause, creditCauses } from '#functions/membership/payments/model/rules.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
+import { booking, bookings } from './bookings.ts';
 import { heldMoney, isHeld } from './held.ts';
 
 /** The year in the URL; anything else means the present one. */
@@ -36,57 +37,57 @@ const emptyLine = (): BookLine => ({
   held: 0,
 });
 
-const booked = (year: number) =>
+interface Booking {
+  month: string;
+  currency: Currency;
+  method: PaymentMethod | null;
+  cause: CreditCause | null;
+  amount: number;
+  /** How many payments it adds up. */
+  count: number;
+}
+
+const booked = (year: number): Read<Booking[]> =>
   readOf(
-    {
-      list: sql<string>`${rowCounts.list}`,
-      state: sql<string>`${rowCounts.state}`,
-      month: sql<string>`${rowCounts.part}`,
-      n: sql<number>`${rowCounts.n}`,
-    },
-    sql`from ${rowCounts} where ${rowCounts.list} in ('booked', 'bookedCount', 'credited')
-      and ${rowCounts.part} >= ${`${year}-`} and ${rowCounts.part} < ${`${year}.`} and ${rowCounts.n} <> 0`,
+    booking,
+    sql`from (${bookings}) where ${booking.month} >= ${`${year}-`} and ${booking.month} < ${`${year}.`} group by 1, 2, 3, 4`,
   );
 
-/** Money that is held now, of the orders of a year. */
-const heldOf = (year: number) =>
+/** Money that is held now, of the orders of a year: neither paid by a method nor gone back. */
+const heldOf = (year: number): Read<Booking[]> =>
   readOf(
     {
-      list: sql<string>`'held'`,
-      state: sql<string>`${heldMoney.currency}`,
       month: sql<string>`substr(${payments.createdAt}, 1, 7)`,
-      n: sql<number>`sum(${heldMoney.amount})`,
+      currency: sql<Currency>`${heldMoney.currency}`,
+      method: sql<null>`null`,
+      cause: sql<null>`null`,
+      amount: sql<number>`sum(${heldMoney.amount})`,
+      count: sql<number>`0`,
     },
     sql`from ${payments} where ${isHeld}
-      and ${payments.createdAt} >= ${`${year}-`} and ${payments.createdAt} < ${`${year}.`} group by 2, 3`,
+      and ${payments.createdAt} >= ${`${year}-`} and ${payments.createdAt} < ${`${year}.`} group by 1, 2`,
   );
 
-/** Adds a sum that the database keeps (`booked USD cash`, `credited USD card refund`) to a line. */
-function addTo(line: BookLine, { list, state, n }: { list: string; state: string; n: number }) {
-  const [, method, cause] = state.split(' ');
-  const known = paymentMethods.find((one) => one === method);
-  const why = creditCauses.find((one) => one === cause);
-  if (list === 'bookedCount') line.count += n;
-  else if (list === 'held') line.held += n;
-  else if (list === 'booked' && known) {
-    line.received[known] += n;
-    line.net += n;
-  } else if (list === 'credited' && why) {
-    line.credited[why] += n;
-    line.net -= n;
+function addTo(line: BookLine, { method, cause, amount, count }: Booking): void {
+  if (method === null) {
+    line.held += amount;
+    return;
   }
+  line.net += amount;
+  line.count += count;
+  if (cause === null) line.received[method] += amount;
+  else line.credited[cause] -= amount;
 }
 
 /**
- * The books of a year: for each currency in use, the twelve months and their sum, which the database adds up with each
- * payment and each credit note. A payment counts on the day on which the money came; what is held does not count.
+ * The books of a year: for each currency in use, the twelve months and their sum. A payment counts on the day on which the money came; what is held does not count.
  */
 export async function booksOf(ctx: Context, year: number) {
   authorize(ctx, 'payments.manage');
   const read = await ctx.db.read({ booked: booked(year), held: heldOf(year) });
   const rows = [...read.booked, ...read.held];
   return currencies.flatMap((currency) => {
-    const own = rows.filter(({ state }) => state.startsWith(currency));
+    const own = rows.filter((row) => row.currency === currency);
     if (own.length === 0) return [];
     const months = Array.from({ length: 12 }, (_, i) => {
       const month = `${year}-${String(i + 1).padStart(2, '0')}`;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { rowCounts } from '#functions/core/db/table.ts';
-import { memberChanges } from '#functions/core/membership/table.ts';
+import { memberChange, memberChanges } from '#functions/core/membership/periods.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf, monthsBefore } from '#functions/core/values/dates.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { monthsVisible } from '#functions/membership/payments/model/view.ts';
+import { booking, bookings } from './bookings.ts';
 
 /** All months shown, the first one first; `YYYY-MM`. */
 const monthsFrom = (first: string): string[] =>
@@ -24,14 +24,14 @@ interface MonthIncome {
   count: number;
 }
 
-/** The number of members at the end of each month since the first, and today. */
+/** The number of members at the end of each month since the first, and today, from the days on which that changes. */
 const membersAtEnds = (first: string, today: string): Read<Map<string, number>> =>
   readOf(
     {
-      month: sql<string>`max(substr(${memberChanges.day}, 1, 7), ${first})`,
-      change: sql<number>`sum(${memberChanges.everybody})`,
+      month: sql<string>`max(substr(${memberChange.day}, 1, 7), ${first})`,
+      change: sql<number>`sum(${memberChange.change})`,
     },
-    sql`from ${memberChanges} where ${memberChanges.day} <= ${today} group by 1`,
+    sql`from (${memberChanges}) where ${memberChange.day} <= ${today} group by 1`,
     (rows) => {
       const changes = new Map(rows.map(({ month, change }) => [month, change]));
       let members = 0;
@@ -44,23 +44,16 @@ const membersAtEnds = (first: string, today: string): Read<Map<string, number>> 
     },
   );
 
-/** The income by month, which the database adds up with each payment and refund. */
+/** The income by month: what came less what went back. */
 const incomeSince = (first: string): Read<MonthIncome[]> =>
   readOf(
     {
-      month: sql<string>`${rowCounts.part}`,
-      currency: sql<string>`${rowCounts.state}`,
-      income: sql<number>`sum(case ${rowCounts.list} when 'income' then ${rowCounts.n} else 0 end)`,
-      count: sql<number>`sum(case ${rowCounts.list} when 'paid' then ${rowCounts.n} else 0 end)`,
-      changes: sql<number>`sum(case ${rowCounts.list} when 'incomeChanges' then ${rowCounts.n} else 0 end)`,
+      month: booking.month,
+      currency: booking.currency,
+      income: booking.amount,
+      count: booking.count,
     },
-    sql`from ${rowCounts} where ${rowCounts.list} in ('income', 'paid', 'incomeChanges') and ${rowCounts.part} >= ${first}
-      group by ${rowCounts.part}, ${rowCounts.state}`,
-    (rows) =>
-      rows.flatMap(({ month, currency, income, count, changes }) => {
-        const known = currencies.find((one) => one === currency);
-        return known && changes > 0 ? [{ month, currency: known, income, count }] : [];
-      }),
+    sql`from (${bookings}) where ${booking.month} >= ${first} group by 1, 2`,
   );
 
 /** The currency of most payments, unless another one is asked for. */

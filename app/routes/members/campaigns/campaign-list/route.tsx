@@ -17,7 +17,6 @@ import { listEmails, listNewsletters } from '#functions/campaigns/editing/list.t
 import { campaignNames, campaignStatuses } from '#functions/campaigns/model/rules.ts';
 import { campaignListParams } from '#functions/campaigns/model/schema.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
-import { mostSearched } from '#functions/core/values/paging.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { CampaignRows } from './rows.tsx';
 
@@ -66,8 +65,6 @@ export default function CampaignList() {
       resource={resourceName}
       list={list}
       total={total}
-      isPart={data.isPart}
-      looked={mostSearched}
       title={t(`${resourceName}.title`)}
       done={doneText(t, resourceName, done)}
       restored={restored}

@@ -5,7 +5,7 @@ import { isFollowed } from '#app/components/campaigns/delivery-facts.ts';
 import { DoneMessage, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { resultsHref, sendHref } from '#app/components/campaigns/links.ts';
 import { announcementText } from '#app/components/campaigns/texts.ts';
-import { Pages, PartNote } from '#app/components/lists/pages.tsx';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -85,7 +85,7 @@ export default function CampaignResults() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
   const reply = useActionData() as DeliveryReply | undefined;
-  const { resourceName, id, name, status, waits, progress, rows, total, reach, list, done } = data;
+  const { resourceName, id, name, status, waits, progress, rows, total, list, done } = data;
   useDeliveryPoll(!waits && isFollowed(resourceName, status, progress));
   const href = resultsHref(resourceName, id);
   return (
@@ -117,14 +117,12 @@ export default function CampaignResults() {
             page={list.page}
             pageSize={resultsPageSize}
             total={total}
-            reach={reach}
             href={(page) => listHref(href, { ...list, page })}
           />
         </>
       ) : (
         <Empty data={data} />
       )}
-      <PartNote isPart={data.isPart} />
     </>
   );
 }

@@ -89,8 +89,6 @@ export default function ContentList() {
         resource={kind}
         list={list}
         total={total}
-        reach={data.reach}
-        isPart={data.isPart}
         title={t(`content.list-${kind}`)}
         done={done ? t(`content.done-${done}`) : null}
         restored={data.restored}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { isWhole, queryOf } from '#app/components/lists/list-query.ts';
-import { Pages, PartNote } from '#app/components/lists/pages.tsx';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -39,7 +39,7 @@ export const meta = unlistedMeta((t) => t('directory.title'));
 /** The members who ask to be listed, for members (D-134). */
 export default function Directory() {
   const t = useT();
-  const { members, total, reach, isPart, countries, list } = useLoaderData<typeof loader>();
+  const { members, total, countries, list } = useLoaderData<typeof loader>();
   const isAll = isWhole(list, wholeList);
   return (
     <>
@@ -79,14 +79,12 @@ export default function Directory() {
             page={list.page}
             pageSize={listPageSize}
             total={total}
-            reach={reach}
             href={(page) => hrefOf({ ...list, page })}
           />
         </>
       ) : (
         <Nobody isAll={isAll} />
       )}
-      <PartNote isPart={isPart} />
     </>
   );
 }

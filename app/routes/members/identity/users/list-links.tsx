@@ -1,7 +1,7 @@
 import { emailQuery } from '#app/components/identity/email-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { type CountedList, mostCounted, type UserFilter } from '#functions/identity/users/rules.ts';
+import type { CountedList, UserFilter } from '#functions/identity/users/rules.ts';
 
 interface ListLinksProps {
   counts: { name: CountedList; count: number }[];
@@ -29,17 +29,14 @@ function WriteLink({ name, count }: ListLinksProps['counts'][number]) {
 export function ListLinks({ counts, openClaims, current, hrefOf }: ListLinksProps) {
   const t = useT();
   const language = useLanguage();
-  const shown = (count: number) =>
-    count > mostCounted
-      ? t('users.moreThan', { count: mostCounted })
-      : count.toLocaleString(language);
   return (
     <nav aria-label={t('users.lists')}>
       <ul className="view-links user-lists">
         {counts.map(({ name, count }) => (
           <li key={name}>
             <a href={hrefOf(name)} aria-current={name === current ? 'true' : undefined}>
-              {t(`users.filter-${name}`)} <span className="user-count">{shown(count)}</span>
+              {t(`users.filter-${name}`)}{' '}
+              <span className="user-count">{count.toLocaleString(language)}</span>
             </a>
             <WriteLink name={name} count={count} />
           </li>

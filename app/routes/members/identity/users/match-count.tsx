@@ -1,20 +1,15 @@
 import { emailQuery } from '#app/components/identity/email-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { countedLists, countryOf, feeOf, mostListed } from '#functions/identity/users/rules.ts';
 import type { UserListParams } from '#functions/identity/users/schema.ts';
 
 /** The number of matches, with what can be done with all of them: an e-mail and two files. */
 export function MatchCount({ list, total }: { list: UserListParams; total: number }) {
   const t = useT();
   const email = list.q === '' ? emailQuery(list.filter) : null;
-  // Of a list that is too long to be counted, one more than the bound is known.
-  const isOver = isBounded(list) && total > mostListed;
   return (
     <div className="list-found">
-      <h2>
-        {isOver ? t('users.foundMore', { count: mostListed }) : t('users.found', { count: total })}
-      </h2>
+      <h2>{t('users.found', { count: total })}</h2>
       <div className="found-actions">
         {email === null ? null : <a href={hrefTo('email-new') + email}>{t('users.sendEmail')}</a>}
         <form method="post" action={hrefTo('users-export')}>
@@ -32,10 +27,3 @@ export function MatchCount({ list, total }: { list: UserListParams; total: numbe
     </div>
   );
 }
-
-/** Whether the number of a list is bounded: no counter tells it. */
-const isBounded = ({ filter, q }: UserListParams): boolean =>
-  q === '' &&
-  (feeOf(filter) !== null ||
-    countryOf(filter) !== null ||
-    countedLists.some((one) => one === filter));

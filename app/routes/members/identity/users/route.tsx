@@ -10,7 +10,7 @@ import {
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Counters } from '#app/components/lists/counters.tsx';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
-import { Pages, PartNote } from '#app/components/lists/pages.tsx';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -18,7 +18,7 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { usersPageSize } from '#functions/core/accounts/rules.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
-import { listsOfUsers, listUsers } from '#functions/identity/users/queries.ts';
+import { choicesOfUsers, listUsers } from '#functions/identity/users/queries.ts';
 import { type UserFilter, userLists } from '#functions/identity/users/rules.ts';
 import type { UserListParams } from '#functions/identity/users/schema.ts';
 import { ColumnChoice } from './column-choice.tsx';
@@ -32,9 +32,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'users.manage');
   const list = listOf(request);
   const { ctx } = context;
-  const [found, lists] = await Promise.all([listUsers(ctx, list), listsOfUsers(ctx)]);
+  const [found, choices] = await Promise.all([listUsers(ctx, list), choicesOfUsers(ctx)]);
   redirectToFirst(request, found.users, list.page);
-  return { ...found, ...lists, list, ...saidOf(request) };
+  return { ...found, ...choices, list, ...saidOf(request) };
 }
 
 /** What has just been done elsewhere. */
@@ -57,7 +57,7 @@ const counted = [
 export default function Users() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const { users, total, reach, isPart, counters, list, isSaved, isClosed } = data;
+  const { users, total, counters, list, isSaved, isClosed } = data;
   const hrefOf = (filter: UserFilter) =>
     hrefTo('my-users') + listQuery({ ...list, filter, q: '', page: 1 });
   return (
@@ -98,14 +98,12 @@ export default function Users() {
             page={list.page}
             pageSize={usersPageSize}
             total={total}
-            reach={reach}
             href={(page) => hrefTo('my-users') + listQuery({ ...list, page })}
           />
         </>
       ) : (
         <NoUsers isWhole={counters.total === 0} />
       )}
-      <PartNote isPart={isPart} />
     </>
   );
 }

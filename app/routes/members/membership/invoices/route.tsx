@@ -6,7 +6,7 @@ import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.
 import { Counters } from '#app/components/lists/counters.tsx';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { ListFound } from '#app/components/lists/list-found.tsx';
-import { Pages, PartNote } from '#app/components/lists/pages.tsx';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -15,7 +15,6 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import { mostSearched } from '#functions/core/values/paging.ts';
 import { issueInvoiceTo } from '#functions/membership/invoices/commands.ts';
 import { listInvoices } from '#functions/membership/invoices/model/queries.ts';
 import { invoiceFilters, invoicesPageSize } from '#functions/membership/invoices/model/rules.ts';
@@ -111,7 +110,6 @@ export default function Invoices() {
         total={total}
         href={(page) => listHref({ ...list, page })}
       />
-      <PartNote isPart={data.isPart} looked={mostSearched} />
       <IssueForm options={data.options} />
     </>
   );

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Counters } from '#app/components/lists/counters.tsx';
 import { ListFound } from '#app/components/lists/list-found.tsx';
-import { Pages, PartNote } from '#app/components/lists/pages.tsx';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -74,14 +74,12 @@ export default function Payments() {
             page={list.page}
             pageSize={paymentsPageSize}
             total={total}
-            reach={data.reach}
             href={(page) => listHref({ ...list, page })}
           />
         </>
       ) : (
         <Empty list={list} />
       )}
-      <PartNote isPart={data.isPart} />
       {months ? <Plot data={months} /> : null}
     </>
   );

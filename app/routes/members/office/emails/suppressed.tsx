@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { ListAddress } from '#app/components/lists/list-address.tsx';
 import { inOrder } from '#app/components/lists/list-query.ts';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
-import { Pages, PartNote } from '#app/components/lists/pages.tsx';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
@@ -24,7 +24,7 @@ interface SuppressedProps {
 /** Suppressed addresses, and those with soft bounces so far. */
 export function SuppressedAddresses({ found, list }: SuppressedProps) {
   const t = useT();
-  const { items, total, reach, isPart, counted } = found;
+  const { items, total, counted } = found;
   const { q, page } = list;
   const isWhole = q === '';
   return (
@@ -50,10 +50,8 @@ export function SuppressedAddresses({ found, list }: SuppressedProps) {
         page={page}
         pageSize={suppressionPageSize}
         total={total}
-        reach={reach}
         href={(to) => emailHref({ ...list, page: to })}
       />
-      <PartNote isPart={isPart} />
       {page === 1 && counted.length > 0 ? (
         <section className="counted-addresses" aria-labelledby="counted-title">
           <h2 id="counted-title">{t('suppression.counted')}</h2>

@@ -14,7 +14,7 @@ import {
   type ShownGroup,
 } from '#app/server/members-search/groups.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { foundPageSize, mostCandidates } from '#functions/core/members-search/rules.ts';
+import { foundPageSize, mostFoundPages } from '#functions/core/members-search/rules.ts';
 import { membersSearchParams } from '#functions/core/members-search/schema.ts';
 
 export { ErrorBoundary } from '#app/framework/screen.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const kinds = kindChoices(context);
   const found = params.q === '' ? null : await membersResults(context, params);
   redirectToFirst(request, found?.groups ?? [], params.page);
-  const hrefs = Array.from({ length: mostCandidates / foundPageSize }, (_, i) =>
+  const hrefs = Array.from({ length: mostFoundPages }, (_, i) =>
     resultsHref(params.q, params.in, i + 1),
   );
   return data({ params, kinds, found, hrefs }, found?.init);

@@ -14,7 +14,6 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { answerRestore, isRestoring, restoredView } from '#app/server/restoring.server.ts';
-import { mostSearched } from '#functions/core/values/paging.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { listRecords } from '#functions/lifecycle/publishing/queries.ts';
 import {
@@ -102,8 +101,6 @@ export default function RecordList() {
       resource={resourceName}
       list={list}
       total={total}
-      isPart={data.isPart}
-      looked={mostSearched}
       title={t(`my.${resourceName}`)}
       done={done ? readRecordDone(t, done) : null}
       restored={data.restored}

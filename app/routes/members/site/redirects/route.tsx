@@ -4,7 +4,7 @@ import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { ListAddress } from '#app/components/lists/list-address.tsx';
 import { findOpened } from '#app/components/lists/opened.ts';
-import { Pages, PartNote } from '#app/components/lists/pages.tsx';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -75,10 +75,8 @@ export default function Redirects() {
           page={list.page}
           pageSize={redirectsPageSize}
           total={total}
-          reach={data.reach}
           href={(page) => listHref({ ...list, page })}
         />
-        <PartNote isPart={data.isPart} />
       </section>
     </>
   );

@@ -14,7 +14,6 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { answerRestore, restoredView } from '#app/server/restoring.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { mostSearched } from '#functions/core/values/paging.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
 import { listBallots } from '#functions/voting/administration/list.ts';
 import { ballotResource } from '#functions/voting/administration/resource.ts';
@@ -61,15 +60,13 @@ const counted = ['DRAFT', 'PUBLISHED'] as const;
 /** All ballots with status and turnout (BAL-01, RTE-50, D-67). */
 export default function Ballots() {
   const t = useT();
-  const { list, items, total, isPart, counts, done, restored } = useLoaderData<typeof loader>();
+  const { list, items, total, counts, done, restored } = useLoaderData<typeof loader>();
   const { DELETED: count } = counts;
   return (
     <ListScreen
       resource="ballots"
       list={list}
       total={total}
-      isPart={isPart}
-      looked={mostSearched}
       title={t('ballots.list')}
       done={done ? t(`ballots.done-${done}`) : null}
       restored={restored}

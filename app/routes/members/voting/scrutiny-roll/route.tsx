@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { isWhole, queryOf } from '#app/components/lists/list-query.ts';
-import { Pages, PartNote } from '#app/components/lists/pages.tsx';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { useNameOf } from '#app/components/voting/scrutiny/changes.tsx';
 import { scrutinyHref } from '#app/components/voting/scrutiny/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -17,7 +17,6 @@ import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { listPageSize } from '#functions/core/values/paging.ts';
 import { lettersOf } from '#functions/voting/scrutiny/letters.ts';
 import { rollPage } from '#functions/voting/scrutiny/roll-list.ts';
-import { mostByName } from '#functions/voting/scrutiny/rules.ts';
 import {
   type RollListParams,
   rollFilters,
@@ -40,10 +39,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     }),
     orNotFound(lettersOf(context.ctx, id)),
   ]);
-  const { ballot, roll, added, lines, total, reach, isPart } = found;
+  const { ballot, roll, added, lines, total } = found;
   redirectToFirst(request, lines, list.page);
   return {
-    ...{ id, title: ballot.title, roll, added, lines, total, reach, isPart },
+    ...{ id, title: ballot.title, roll, added, lines, total },
     list,
     letters,
   };
@@ -58,8 +57,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function ScrutinyRoll() {
   const t = useT();
   const language = useLanguage();
-  const { id, title, roll, added, list, total, reach, isPart, lines, letters } =
-    useLoaderData<typeof loader>();
+  const { id, title, roll, added, list, total, lines, letters } = useLoaderData<typeof loader>();
   const screen = hrefTo('scrutiny-roll', { ballotId: id });
   return (
     <>
@@ -85,7 +83,6 @@ export default function ScrutinyRoll() {
       />
       <section aria-labelledby="people">
         <h2 id="people">{t('scrutiny.foundPeople', { count: total })}</h2>
-        {roll.number > mostByName && list.q === '' ? <p>{t('scrutiny.byId')}</p> : null}
         {lines.length > 0 ? (
           <ul className="rows">
             {lines.map((line) => (
@@ -99,10 +96,8 @@ export default function ScrutinyRoll() {
           page={list.page}
           pageSize={listPageSize}
           total={total}
-          reach={reach}
           href={(page) => screen + queryOf({ ...list, page }, wholeList)}
         />
-        <PartNote isPart={isPart} />
       </section>
       <Letters letters={letters} />
     </>

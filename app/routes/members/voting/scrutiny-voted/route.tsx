@@ -24,9 +24,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const found = await orNotFound(votedPage(context.ctx, id, { page })).catch((error: unknown) => {
     throw isConflict(error) ? redirect(scrutinyHref(id)) : error;
   });
-  const { ballot, lines, total, reach } = found;
+  const { ballot, lines, total } = found;
   redirectToFirst(request, lines, page);
-  return { id, title: ballot.title, lines, total, reach, page };
+  return { id, title: ballot.title, lines, total, page };
 }
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
@@ -37,7 +37,7 @@ export default function ScrutinyVoted() {
   const t = useT();
   const language = useLanguage();
   const nameOf = useNameOf();
-  const { id, title, lines, total, reach, page } = useLoaderData<typeof loader>();
+  const { id, title, lines, total, page } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="back">
@@ -58,7 +58,6 @@ export default function ScrutinyVoted() {
         page={page}
         pageSize={listPageSize}
         total={total}
-        reach={reach}
         href={(to) => `${hrefTo('scrutiny-voted', { ballotId: id })}?page=${to}`}
       />
       <p className="page-ways">

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldText } from '#functions/core/accounts/rules.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { memberChanges, memberCount } from '#functions/core/membership/periods.ts';
+import { listTranslations } from '#functions/lifecycle/translations/queries.ts';
+import { listOptions } from '#functions/membership/fees/options.ts';
+import { booksOf } from '#functions/membership/payments/administration/books.ts';
+import { monthsOf } from '#functions/membership/payments/administration/months.ts';
+import { actor } from '#tests/support/actors.ts';
+import { rowsOf } from '../support/accounts.ts';
+import { idOf } from '../support/rows.ts';
+import { add, createWorld } from '../support/world.ts';
+
+const day = fc
+  .integer({ min: 0, max: 40 })
+  .map((n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10));
+const period = fc.tuple(fc.integer({ min: 1, max: 3 }), day, day).map(([user, ...days]) => {
+  const [from = '', to = ''] = days.sort();
+  return { user, from, to };
+});
+
+type Step =
+  | { do: 'add'; user: number; from: string; to: string; nth: number }
+  | { do: 'change'; user: number; from: string; to: string; nth: number }
+  | { do: 'remove'; nth: number }
+  | { do: 'close'; user: number }
+  | { do: 'open'; user: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc
+    .record({ period, nth: fc.nat(5) })
+    .map(({ period: one, nth }) => ({ do: 'add' as const, ...one, nth })),
+  fc
+    .record({ period, nth: fc.nat(5) })
+    .map(({ period: one, nth }) => ({ do: 'change' as const, ...one, nth })),
+  fc.nat(5).map((nth) => ({ do: 'remove' as const, nth })),
+  fc.record({
+    do: fc.constantFrom('close' as const, 'open' as const),
+    user: fc.integer({ min: 1, max: 3 }),
+  }),
+);
+
+const run = (sql: string, ...values: (string | number)[]) => rowsOf(sql, ...values);
+
+async function take(one: Step, n: number): Promise<void> {
+  if (one.do === 'add')
+    await add(
+      'renewals',
+      [
+        {
+          userId: idOf('users', one.user),
+          validFrom: one.from,
+          validTo: one.to,
+          reference: `r${n}`,
+        },
+      ],
+      n,
+    );
+  else if (one.do === 'close' || one.do === 'open')
+    await run(
+      'update "users" set "status" = ? where "id" = ?',
+      one.do === 'close' ? 'CLOSED' : 'ACTIVE',
+      idOf('users', one.user),
+    );
+  else {
+    const nth = `(select "id" from "renewals" order by "id" limit 1 offset ${one.nth})`;
+    if (one.do === 'remove') await run(`delete from "renewals" where "id" = ${nth}`);
+    else
+      await run(
+        `update "renewals" set "validFrom" = ?, "validTo" = ? where "id" = ${nth}`,
+        one.from,
+        one.to,
+      );
+  }
+}
+
+describe('what the database works out', () => {
+  it('is the number of members on any day, after any changes of periods and accounts', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 12 }),
+        fc.array(day, { minLength: 3, maxLength: 3 }),
+        async (steps, days) => {
+          const { ctx } = await createWorld({ users: [{}, {}, {}] });
+          for (const [n, one] of steps.entries()) await take(one, n + 1);
+          for (const on of days) {
+            const { members, changes } = await ctx.db.read({
+              members: memberCount(on),
+              changes: readOf(
+                { n: sql<number>`coalesce(sum("change"), 0)` },
+                sql`from (${memberChanges}) where "day" <= ${on}`,
+                ([row]) => row?.n,
+              ),
+            });
+            const [counted] = await rowsOf<{ open: number; all: number }>(
+              `select count(distinct iif("status" = 'ACTIVE', "userId", null)) as "open", count(distinct "userId") as "all"
+              from "renewals" join "users" on "users"."id" = "userId" where "validFrom" <= ? and "validTo" >= ?`,
+              on,
+              on,
+            );
+            expect([members, changes]).toEqual([counted?.open, counted?.all]);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is every name folded as people sort and search it', async () => {
+    await createWorld({ users: [{ givenName: 'Émile', lastName: 'Łukasz' }] });
+    await run(`update "users" set "lastName" = 'Ångström'`);
+    const [row] = await rowsOf<{ lastKey: string; givenKey: string }>(
+      'select "lastKey", "givenKey" from "users"',
+    );
+    expect(row).toEqual({ lastKey: foldText('Ångström'), givenKey: foldText('Émile') });
+  });
+
+  it('is the income of each month less its refunds, and the sales of each fee, whatever becomes of payments', async () => {
+    const { ctx } = await createWorld({
+      users: [{}],
+      renewalOptions: [{ id: 'student' }],
+      payments: [
+        { status: 'PAID', amount: 5000, optionId: 'regular', paidAt: '2026-01-05T10:00:00.000Z' },
+        { status: 'PAID', amount: 700, optionId: 'regular', paidAt: '2026-01-06T10:00:00.000Z' },
+        { status: 'CREATED', amount: 900, optionId: 'student' },
+      ],
+    });
+    await run(
+      `insert into "creditNotes" ("id", "number", "paymentId", "cause", "gateway", "amount", "currency", "issuedAt")
+        values ('n1', 'CN-2026-0001', ?, 'refund', 'sandbox', 5000, 'USD', '2026-02-01')`,
+      idOf('payments', 1),
+    );
+    await run(`update "payments" set "status" = 'REFUNDED' where "amount" = 5000`);
+    await run(
+      `update "payments" set "status" = 'PAID', "paidAt" = '2026-02-03' where "amount" = 900`,
+    );
+    await run(`delete from "payments" where "amount" = 700`);
+    ctx.actor = actor(1, 'admin');
+    ctx.now = () => new Date('2026-02-20T12:00:00.000Z');
+    const { months } = await monthsOf(ctx);
+    expect(months.slice(-2)).toMatchObject([
+      { month: '2026-01', income: 5000, count: 1 },
+      { month: '2026-02', income: -4100, count: 1 },
+    ]);
+    const [books] = await booksOf(ctx, 2026);
+    expect(books?.total).toMatchObject({ count: 2, net: 900, credited: { refund: 5000 } });
+    const { offered } = await listOptions(ctx, { page: 1 });
+    expect(offered).toMatchObject([{ id: 'student', sold: 1 }]);
+  });
+
+  it('is how far each item that is online is translated, after any change of it or of its translation', async () => {
+    const { ctx } = await createWorld({
+      users: [{}],
+      news: [
+        { status: 'PUBLISHED', title: 'One' },
+        { status: 'PUBLISHED', title: 'Two' },
+        { status: 'DRAFT', title: 'Three' },
+      ],
+    });
+    ctx.actor = actor(1, 'admin');
+    const ofNews = async () => {
+      const { items } = await listTranslations(ctx, { kind: 'news', status: null, page: 1 });
+      return items.map(({ name, state }) => `${name}: ${state}`);
+    };
+    const id = idOf('news', 1);
+    await run(
+      `insert into "translations" ("resourceName", "itemId", "language", "texts", "original")
+        select 'news', "id", 'it', '{}', json_object('title', "title", 'summary', "summary", 'description', "description")
+        from "news" where "id" = ?`,
+      id,
+    );
+    expect(await ofNews()).toEqual(['Two: none', 'One: current']);
+    await run(`update "news" set "title" = 'New' where "id" = ?`, id);
+    await run(`update "news" set "status" = 'DRAFT' where "title" = 'Two'`);
+    expect(await ofNews()).toEqual(['New: outdated']);
+  });
+});
