@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { recordTested, treeUnderTest } from '#workers/deploy/code.ts';
-import { forgetStatements } from '#workers/deploy/released.ts';
 import { prepareSources } from '#workers/local/build.ts';
 import { fail, seconds } from '#workers/local/progress.ts';
 import { projectPath } from '#workers/local/project.ts';
@@ -105,7 +104,6 @@ async function main(words: string[]) {
   rmSync(projectPath('tests/results'), { recursive: true, force: true });
   mkdirSync(projectPath('tests/results'), { recursive: true });
   const tree = treeUnderTest();
-  forgetStatements();
   forgetMost();
   await prepareSources();
   const stop = new AbortController();

@@ -8,7 +8,7 @@ declare module '*.toml?raw' {
 declare namespace Cloudflare {
   interface Env extends __BaseEnv_Env {
     /** Added by vitest.config.ts. */
-    STATEMENTS: Fetcher;
+    INVOCATIONS: Fetcher;
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];
     RESTORED: D1Database;
     RESTORED_FILES: R2Bucket;

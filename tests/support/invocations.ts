@@ -41,8 +41,19 @@ function count(queries: number): void {
   throw new Error(`Too many API requests by single Worker invocation: ${one.name}.`);
 }
 
-/** Counts one statement; fails as D1 does when it is one too many. */
-export const countQuery = (): void => count(1);
+/** A database whose statements are counted; one too many fails, as with D1. */
+export const countStatements = (d1: D1Database): D1Database =>
+  new Proxy(d1, {
+    get(target, name) {
+      if (name === 'prepare')
+        return (sql: string) => {
+          count(1);
+          return target.prepare(sql);
+        };
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 
 /** A binding whose calls are counted. */
 export const countCalls = <Binding extends object>(binding: Binding): Binding =>
@@ -71,7 +82,7 @@ export function takeBeyond(): string[] {
 /** Hands over the most that was seen, for the table beside the results of a run. */
 export async function handOverMost(): Promise<void> {
   if (most.size === 0) return;
-  await env.STATEMENTS.fetch('http://statements/invocations', {
+  await env.INVOCATIONS.fetch('http://invocations', {
     method: 'POST',
     body: JSON.stringify([...most.values()]),
   });

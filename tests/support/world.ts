@@ -10,11 +10,10 @@ import { registry } from '#functions/registry.ts';
 import { outboxMailer } from '#workers/local/mailbox/outbox.ts';
 import { localProviders, mountLocalCalls } from '#workers/local/providers.ts';
 import { callAsDocumented } from './documented.ts';
-import { countCalls, countSend, inRequest } from './invocations.ts';
+import { countCalls, countSend, countStatements, inRequest } from './invocations.ts';
 import { passwordCost } from './password-cost.ts';
 import { resultKey } from './result-key.ts';
 import { completeRow, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
-import { noteStatements } from './statements.ts';
 import { ballotTables, runUnlocked } from './unlocked.ts';
 
 mountLocalCalls();
@@ -94,7 +93,7 @@ export async function planOf({ sql, params }: Read<unknown>): Promise<string> {
 }
 
 /** The database of the test, as the Worker gets it. */
-export const testDatabase = (): D1Database => noteStatements(env.DB);
+export const testDatabase = (): D1Database => countStatements(env.DB);
 
 /** Draws as the Worker that draws does, with the fonts that a binding of the tests has. */
 const testPapers: Papers = {
@@ -159,7 +158,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     SOCIETY_BANK: 'Account holder: The Society|IBAN: XX00 0000',
   });
   const ctx: Context = {
-    db: openDatabase(noteStatements(env.DB)),
+    db: openDatabase(countStatements(env.DB)),
     actor: null,
     cookies: [],
     now: () => instant,

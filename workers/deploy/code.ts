@@ -20,15 +20,13 @@ export const changedFiles = (): string[] =>
     .filter((line) => line !== '' && !line.slice(3).startsWith('settings/'));
 
 /**
- * What is tested: a hash of every file of the commit, other than what the tests and deployments write, and what was
+ * What is tested: a hash of every file of the commit, other than what the tests write, and what was
  * decided for an environment.
  */
 function testedTree(): string {
   const files = git('ls-files', '-s')
     .split('\n')
-    .filter(
-      (line) => !/\t(?:tests\/acceptance\.md|migrations\/released\.json|settings\/.*)$/.test(line),
-    );
+    .filter((line) => !/\t(?:tests\/acceptance\.md|settings\/.*)$/.test(line));
   return createHash('sha256').update(files.join('\n')).digest('hex');
 }
 

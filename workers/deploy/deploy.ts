@@ -3,7 +3,6 @@ import { fail, step } from '#workers/local/progress.ts';
 import { readCode } from './code.ts';
 import { type Command, readCommand } from './commands.ts';
 import { deploySteps, uploadPreview } from './deploy-steps.ts';
-import { writeReleased } from './released.ts';
 import { rollbackCommand } from './site.ts';
 import { runSteps } from './steps.ts';
 
@@ -27,19 +26,9 @@ async function deploy(command: Command) {
     console.log('queues and cron jobs go to the deployed version only.');
   } else {
     await runSteps(deploySteps(go), { isDry, print: console.log, again });
-    if (!isDry && site.environment === 'production' && !site.isRehearsal) noteRelease(code.commit);
     if (!isDry) console.log(`\nTo go back: ${rollbackCommand(site)}`);
   }
   await command.end();
-}
-
-/** What this code asks of its database is what the next migrations must leave in place. */
-function noteRelease(commit: string) {
-  const file = writeReleased(commit);
-  if (file)
-    console.log(
-      `\n${file} has what this release asks of the database. Commit it: the tests hold the next migrations against it.`,
-    );
 }
 
 const command = await readCommand('deploy', process.argv.slice(2)).catch(fail);

@@ -65,8 +65,7 @@ export async function planRollback(site: Site, wanted?: string): Promise<Plan> {
   else
     lines.push(
       `Migrations between the two, which stay: ${between.join(', ')}.`,
-      'The tests hold the statements of the release in migrations/released.json against the newer schema; of an older',
-      'one nothing is known. Only the code goes back; the database keeps what was written.',
+      'Only the code goes back; the database keeps what was written.',
     );
   if (target.fingerprint !== current.fingerprint)
     lines.push('Its settings differ from the present ones: they go back with it.');
