@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { recordTested, treeUnderTest } from '#workers/deploy/code.ts';
+import { commitUnderTest, recordTested } from '#workers/deploy/tested.ts';
 import { prepareSources } from '#workers/local/build.ts';
 import { fail, seconds } from '#workers/local/progress.ts';
 import { projectPath } from '#workers/local/project.ts';
@@ -103,7 +103,7 @@ async function main(words: string[]) {
   const wanted = stages.filter(({ name }) => needed.has(name));
   rmSync(projectPath('tests/results'), { recursive: true, force: true });
   mkdirSync(projectPath('tests/results'), { recursive: true });
-  const tree = treeUnderTest();
+  const commit = commitUnderTest();
   forgetMost();
   await prepareSources();
   const stop = new AbortController();
@@ -115,11 +115,11 @@ async function main(words: string[]) {
   await Promise.all(chosen.map((lane) => runLane(lane, run)));
   await endSites();
   run.yardstick.stop();
-  report(run, tree);
+  report(run, commit);
 }
 
 /** Tells what a run has shown, what failed last, and keeps what later runs and deployments ask for. */
-function report({ asked, wanted, tests, costs, started }: Run, tree: string | null) {
+function report({ asked, wanted, tests, costs, started }: Run, commit: string | null) {
   const whole = costs.filter(({ stage }) => asked.get(stage)?.length === 0);
   const isWhole = whole.length === names.length;
   const isShared = isWhole && sharesMachine(costs, (performance.now() - started) / 1000);
@@ -140,7 +140,7 @@ function report({ asked, wanted, tests, costs, started }: Run, tree: string | nu
   const isGreen = failed.length === 0 && isHonest;
   process.exitCode = isGreen ? 0 : 1;
   // A deployment asks for it; files that have changed meanwhile were not tested.
-  if (isWhole && isGreen && tree !== null && tree === treeUnderTest()) recordTested(tree);
+  if (isWhole && isGreen && commit !== null && commit === commitUnderTest()) recordTested(commit);
 }
 
 const costsText = (costs: Cost[], tests: TestResult[]): string =>

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
-import { audit } from '#tests/support/advisories.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import startSites from '#tests/support/sites.ts';
+import { audit } from '#workers/local/advisories.ts';
 import { build } from '#workers/local/build.ts';
 import { projectPath } from '#workers/local/project.ts';
 import { runTool } from '#workers/local/tools.ts';

@@ -17,7 +17,8 @@ export interface Targets {
 }
 
 const folders = ['app', 'functions', 'workers', 'tests', 'migrations', 'docs'];
-const generated = /^(?:app\/drawing\/generated|tests\/results)\/|^tests\/acceptance\.md$/;
+const generated =
+  /^(?:app\/drawing\/generated|tests\/results)\/|^(?:tests\/acceptance\.md|settings\.json)$/;
 
 /** Every hand-written file of the project, from its root. */
 export function projectFiles(): string[] {

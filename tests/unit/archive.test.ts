@@ -137,7 +137,7 @@ describe('npm run restore', () => {
     const file = ['a.tar', '--local'];
     for (const args of [file, [...file, '--hash', ''], ['a.tar', '--hash', 'h']])
       expect(() => restoreOptions(args)).toThrow('Usage: npm run restore');
-    const site = { isLocal: true };
-    expect(restoreOptions([...file, '--hash', 'h'])).toEqual({ path: 'a.tar', hash: 'h', site });
+    const options = { path: 'a.tar', hash: 'h', isLocal: true };
+    expect(restoreOptions([...file, '--hash', 'h'])).toEqual(options);
   });
 });

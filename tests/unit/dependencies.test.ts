@@ -1,9 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { verdictOf } from '#tests/support/advisories.ts';
-import { askedAt, lockHash, recordAsked } from '#workers/deploy/code.ts';
+import { verdictOf } from '#workers/local/advisories.ts';
 import { projectPath } from '#workers/local/project.ts';
 
 const text = (name: string) => readFileSync(projectPath(name), 'utf8');
@@ -44,20 +41,6 @@ describe('the audit of dependencies', () => {
       passed: true,
       isAnswered: false,
     });
-  });
-
-  it('D-225 keeps when it was answered, for these packages only, until there is a serious one', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'advisories-'));
-    const file = join(folder, 'made/advisories.json');
-    const kept = (lock: string, passed: boolean) => {
-      recordAsked(lock, passed, file);
-      return askedAt(file);
-    };
-    expect(askedAt(file)).toBeNull();
-    expect(Date.parse(kept(lockHash(), true) ?? '')).toBeGreaterThan(Date.now() - 60_000);
-    expect(kept(lockHash(), false)).toBeNull();
-    expect(kept('another lockfile', true)).toBeNull();
-    rmSync(folder, { recursive: true });
   });
 });
 

@@ -1,9 +1,49 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Cloud, goodCode, openCloud } from '#tests/support/cloud.ts';
-import { askerFor } from '#workers/deploy/answers.ts';
-import { goLiveSteps } from '#workers/deploy/go-live-steps.ts';
-import { askSettings } from '#workers/deploy/questions.ts';
-import { runSteps } from '#workers/deploy/steps.ts';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cutAsReported, startCloudflare } from '#tests/support/cloudflare.ts';
+import { deploy, type Tools } from '#workers/deploy/deploy.ts';
+import { goLive } from '#workers/deploy/go-live.ts';
+import { configOf, openSite, type Site, writeEmptySettings } from '#workers/deploy/site.ts';
+import { switchAddress } from '#workers/deploy/switch-address.ts';
+import { readMigrations } from '#workers/local/migrate.ts';
+import { projectPath, shareConfig } from '#workers/local/project.ts';
+
+/** A folder as that of the project, whose two Workers are a line each. */
+function makeProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'project-'));
+  const worker = 'export default { fetch: () => new Response(), queue() {}, scheduled() {} };\n';
+  for (const name of ['workers/share', 'assets'])
+    mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['index.js', 'workers/share/index.js', 'assets/a.css'])
+    writeFileSync(join(folder, name), worker);
+  for (const name of ['wrangler.toml', shareConfig]) {
+    const text = readFileSync(projectPath(name), 'utf8')
+      .replace(/^main = .*$/m, 'main = "index.js"')
+      .replace(/^directory = .*$/m, 'directory = "assets"')
+      .replace(/^\[alias\]\n(?:".*\n)*/m, '')
+      .replace(/^\[exports\.Pages\]\n(?:\w.*\n)*/m, '');
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+/** Fills in `settings.json`, as a volunteer does. */
+function decide(folder: string, vars: Record<string, string> = {}) {
+  const file = join(folder, 'settings.json');
+  rmSync(file, { force: true });
+  expect(writeEmptySettings(folder)).toBe(true);
+  const settings = JSON.parse(readFileSync(file, 'utf8'));
+  const decided = {
+    ...{ MAIL: 'smtp', MAIL_FROM: 'A Society <notices@society.test>' },
+    ...{ CONTACT_EMAIL: 'info@society.test', ...vars },
+  };
+  const filled = { accountId: '0'.repeat(32), subdomain: 'acme' };
+  const all = { ...settings, ...filled, vars: { ...settings.vars, ...decided } };
+  writeFileSync(file, JSON.stringify(all));
+}
 
 const secrets = {
   SMTP_URL: 'smtps://user:very-secret@mail.society.test',
@@ -12,197 +52,255 @@ const secrets = {
 };
 
 const answers: Record<string, string> = {
-  ORIGIN: 'https://society.test',
-  SOCIETY_NAME: 'A Society',
-  CONTACT_EMAIL: 'info@society.test',
-  LOCATION: 'weur',
-  MAIL: 'smtp',
-  MAIL_FROM: 'A Society <notices@society.test>',
-  PAYMENTS: 'stripe',
+  'data lie': 'eu',
   ...secrets,
-  ADMIN_EMAIL: 'ada@society.test',
-  ADMIN_GIVEN_NAME: 'Ada',
-  ADMIN_LAST_NAME: 'Lovelace',
+  'e-mail address': 'ada@society.test',
+  Given: 'Ada',
+  Last: 'Lovelace',
 };
 
-let cloud: Cloud;
-beforeEach(async () => {
-  cloud = await openCloud();
+let cloud: Awaited<ReturnType<typeof startCloudflare>>;
+let folder: string;
+let said: string[];
+let asked: string[];
+
+beforeEach(() => {
+  said = [];
+  asked = [];
 });
-afterEach(() => cloud.end());
 
-interface Run {
-  given?: Record<string, string>;
-  isDry?: boolean;
-  isUntested?: boolean;
-  code?: Partial<typeof goodCode>;
+const goodAdvisories = async () => ({ said: 'no advisories', passed: true, isAnswered: true });
+
+/** The tools of a command, with somebody who answers. */
+function toolsOf(site: Site, more: Partial<Tools> = {}): Tools {
+  site.address = () => cloud.address;
+  return {
+    site,
+    code: { commit: 'abcdef123456', changed: [], isTested: true },
+    isUntested: false,
+    patience: 0,
+    advisories: goodAdvisories,
+    build: async () => void said.push('built'),
+    say: (line) => void said.push(line),
+    ask: async (question) => {
+      asked.push(question);
+      const key = Object.keys(answers).find((one) => question.includes(one));
+      return answers[key ?? ''] ?? '';
+    },
+    ...more,
+  };
 }
 
-/** One run of `npm run go-live`, which nobody watches. */
-function goLive({ given = answers, isDry = false, isUntested = false, code = {} }: Run = {}) {
-  const { print } = cloud;
-  const steps = goLiveSteps({
-    ...{ site: cloud.open(), ask: askerFor(given, false), isUntested, isDry, print },
-    ...{ code: { ...goodCode, ...code }, build: async () => {}, siblings: {}, patience: 0 },
+const namesOf = (sql: string, db: DatabaseSync) =>
+  db
+    .prepare(sql)
+    .all()
+    .map((row) => String(Object.values(row)[0]));
+
+describe('D-108 D-230 going live, with the real wrangler and an account that answers as Cloudflare does', {
+  timeout: 300_000,
+}, () => {
+  const { CLOUDFLARE_API_BASE_URL: base, CLOUDFLARE_API_TOKEN: token } = process.env;
+
+  beforeAll(async () => {
+    cloud = await startCloudflare();
+    folder = makeProject();
+    decide(folder);
+    cloud.account.records.push('society.test');
+    process.env.CLOUDFLARE_API_BASE_URL = `${cloud.address}/client/v4`;
+    process.env.CLOUDFLARE_API_TOKEN = 'a token of the tests';
   });
-  return runSteps(steps, { isDry, print, again: 'npm run go-live' });
-}
-
-/** The begin of each change, in its order. */
-const kinds = () => cloud.changes().map((call) => call.split(' ').slice(0, 2).join(' '));
-
-const inOrder = [
-  'd1 create',
-  ...['r2 bucket', 'r2 bucket', 'queues create', 'queues create', 'queues create'],
-  'secret bulk',
-  ...['d1 migrations', 'd1 execute'],
-  ...['deploy --config', 'deploy --tag'],
-  'd1 execute',
-];
-
-describe('D-108 npm run go-live', () => {
-  it('goes from nothing to an invited administrator, in order, and a second time does nothing', async () => {
-    await goLive();
-    expect(kinds()).toEqual(inOrder);
-    expect(cloud.changes()[0]).toBe('d1 create network-science-society --location weur');
-    expect(cloud.invitations.map((body) => JSON.parse(body).email)).toEqual(['ada@society.test']);
-
-    const again = await goLive();
-    expect(kinds()).toEqual(inOrder);
-    expect([...again].filter(([, outcome]) => outcome === 'done')).toEqual([['smoke', 'done']]);
+  afterAll(async () => {
+    Object.assign(process.env, { CLOUDFLARE_API_BASE_URL: base, CLOUDFLARE_API_TOKEN: token });
+    if (base === undefined) delete process.env.CLOUDFLARE_API_BASE_URL;
+    if (token === undefined) delete process.env.CLOUDFLARE_API_TOKEN;
+    await cloud.stop();
+    rmSync(folder, { recursive: true });
   });
 
-  it('gives secrets through standard input only, prints none, and keeps none that was given', async () => {
-    await cloud.end();
-    cloud = await openCloud('production', true);
-    await goLive();
-    const { calls } = cloud.read();
-    const { LINK_SECRET, HEALTH_TOKEN, RESULT_KEY, ...given } = JSON.parse(
-      calls.find(({ input }) => input)?.input ?? '{}',
-    );
-    expect(given).toEqual(secrets);
-    expect(LINK_SECRET).toMatch(/^[\w-]{43}$/);
-    expect(RESULT_KEY).toMatch(/^[\w+/]{64}$/);
-    const shown = JSON.stringify([calls.map(({ args }) => args), cloud.lines]);
-    for (const secret of [...Object.values(secrets), LINK_SECRET, HEALTH_TOKEN, RESULT_KEY])
-      expect(shown).not.toContain(secret);
-    // What was made is in one file outside of git, for the society's password store; no file has the others.
-    const withSecrets = cloud.files().filter(({ text }) => text.includes(LINK_SECRET));
-    expect(withSecrets.map(({ path }) => path.endsWith('config/secrets.production.txt'))).toEqual([
-      true,
+  const run = (more: Partial<Tools> = {}) => goLive(toolsOf(openSite(folder, false), more));
+
+  it('says that R2 is to be switched on before it makes anything', async () => {
+    const message = 'Please enable R2 through the Cloudflare Dashboard.';
+    cloud.account.refuses = { call: 'GET /r2/buckets', message };
+    await expect(run()).rejects.toThrow(message);
+    expect(cloud.account.changes).toEqual([]);
+  });
+
+  it('makes all that the site needs, in the European Union if so decided, and stops where a step fails', async () => {
+    cloud.account.refuses = { call: 'import', message: 'The network is down.' };
+    await expect(run()).rejects.toThrow('The network is down.');
+    const { databases, buckets, queues } = cloud.account;
+    expect(databases).toMatchObject([{ jurisdiction: 'eu' }]);
+    expect([...buckets.values()]).toEqual(['eu', 'eu']);
+    expect(queues).toHaveLength(3);
+    expect(namesOf('select "name" from d1_migrations', cloud.db)).toEqual([]);
+  });
+
+  it('goes on from there, makes nothing twice, and ends with an invited administrator and the monitor', async () => {
+    cloud.account.changes.length = 0;
+    await run();
+    const { account, db } = cloud;
+    expect(account.changes.join('\n')).not.toMatch(/POST \/(?:d1\/database|queues|r2\/buckets)$/m);
+    expect(asked.map((question) => question.replace(/ .*/, ''))).toEqual(['The', 'Given', 'Last']);
+    const all = readMigrations().map(({ name }) => name);
+    expect(namesOf('select "name" from d1_migrations order by "id"', db)).toEqual(all);
+    expect(namesOf('select count(*) from "sections"', db)).not.toEqual(['0']);
+    expect(namesOf('select "userId" from "userRoles" where "role" = \'admin\'', db)).toEqual([
+      'ada',
     ]);
-    const all = cloud
-      .files()
-      .map(({ text }) => text)
-      .join('');
-    expect(all).not.toContain('very');
+    expect(said.at(-1)).toMatch(/a monitor outside of Cloudflare[\s\S]*\/health/);
   });
 
-  it('goes on where it stopped, after a failure at any step, and does nothing twice', async () => {
-    const stops = ['d1 create', 'r2 bucket create', 'queues create', 'secret bulk'];
-    const later = ['d1 migrations apply', 'd1 execute DB --remote --yes --file', 'deploy --tag'];
-    for (const failsAt of [...stops, ...later, 'd1 execute DB --remote --yes --command']) {
-      cloud.write({ failsAt, calls: [] });
-      await expect(goLive()).rejects.toThrow('The network is down.');
-      expect(cloud.changes().at(-1)).toMatch(new RegExp(`^${failsAt}`));
-      expect(cloud.lines.at(-1)).toContain('run again: npm run go-live');
-    }
-    cloud.write({ failsAt: '', calls: [] });
-    await goLive();
-    expect(kinds()).toEqual(['d1 execute']);
-    const { databases, buckets, queues, versions, secrets: stored } = cloud.read();
-    const made = [databases, buckets, queues, versions].map(({ length }) => length);
-    expect(made).toEqual([1, 2, 3, 1]);
-    expect(stored).toHaveLength(6);
+  it('stores the secrets, shows none, and keeps only those that it made, for the society’s password store', () => {
+    const { LINK_SECRET = '', HEALTH_TOKEN, RESULT_KEY, ...given } = cloud.account.secrets;
+    expect(given).toEqual(secrets);
+    expect([LINK_SECRET.length, HEALTH_TOKEN?.length, RESULT_KEY?.length]).toEqual([43, 43, 64]);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+    expect(files.filter((text) => text.includes(LINK_SECRET))).toHaveLength(1);
+    expect(files.concat(said).join('\n')).not.toMatch(/very.secret/);
   });
 
-  it('changes nothing in a dry run, and says what is to do', async () => {
-    const outcomes = await goLive({ isDry: true });
-    expect(cloud.changes()).toEqual([]);
-    expect(cloud.files().map(({ path }) => path.replace(/.*\//, ''))).not.toContain(
-      'production.json',
-    );
-    expect(outcomes.get('database')).toBe('to do');
-    expect(outcomes.get('admin')).toBe('to do');
-    expect(cloud.invitations).toEqual([]);
+  it('leaves the society’s address alone until its name is typed, and says what stands there', async () => {
+    const { account } = cloud;
+    expect(account.domains).toEqual([]);
+    account.changes.length = 0;
+    const to = (name: string) => {
+      answers['Type the name'] = name;
+      const tools = toolsOf(openSite(folder, false));
+      return switchAddress(tools, 'society.test', async () => ['A 192.0.2.1']);
+    };
+    await expect(to('yes')).rejects.toThrow('Nothing was changed.');
+    expect(said.join('\n')).toContain('society.test now leads to: A 192.0.2.1');
+    expect([account.changes, account.records]).toEqual([[], ['society.test']]);
+
+    await to('society.test');
+    expect([account.domains, account.records]).toEqual([['society.test'], []]);
+    expect(said.join('\n')).toMatch(/The way back[\s\S]*A 192\.0\.2\.1/);
+    expect(said.at(-1)).toContain('a monitor outside of Cloudflare');
+    const config = configOf(openSite(folder).settings, folder);
+    expect([config.workers_dev, config.vars.ORIGIN]).toEqual([false, 'https://society.test']);
+  });
+});
+
+describe('the endpoint of Cloudflare for queries, as it is reported,', () => {
+  it('cuts triggers apart, so that no migration may go through it', () => {
+    const parts = (sql: string) => cutAsReported(sql).length;
+    expect(parts("insert into a values ('x;y'); select 1;")).toBe(2);
+    expect(parts('CREATE TRIGGER t BEGIN select 1; select 2; END;')).toBe(1);
+    expect(parts('create trigger t begin select 1; select 2; end;')).toBe(3);
+    expect(parts('CREATE TRIGGER t BEGIN select CASE 1 WHEN 1 THEN 2 END; select 2; END;')).toBe(3);
+    const db = new DatabaseSync(':memory:');
+    const all = readMigrations().flatMap(({ statements }) => statements);
+    const cut = () => {
+      for (const sql of all) for (const part of cutAsReported(sql)) db.exec(part);
+    };
+    expect(cut).toThrow('incomplete input');
+  });
+});
+
+describe('a deployment', () => {
+  const all = readMigrations().map(({ name }) => ({ name }));
+  let calls: string[];
+
+  beforeAll(async () => {
+    cloud = await startCloudflare();
+    folder = makeProject();
+    decide(folder);
+  });
+  afterAll(async () => {
+    await cloud.stop();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(() => {
+    calls = [];
+    cloud.broken.clear();
   });
 
-  it('refuses an address of an example, whatever is missing, and what is no answer', async () => {
-    const refusal = (given: Record<string, string>) => goLive({ given: { ...answers, ...given } });
+  /** A site that is there already, one migration behind, whose wrangler answers here. */
+  function siteThere(): Site {
+    const site = openSite(folder);
+    const { d1_databases: databases, r2_buckets: buckets, queues } = site.config();
+    const answersTo: [string, string][] = [
+      [
+        'd1 list',
+        JSON.stringify(databases.map((one) => ({ name: one.database_name, uuid: 'id' }))),
+      ],
+      ['r2 bucket list', buckets.map((one) => one.bucket_name).join('\n')],
+      ['queues list', `${queues.consumers.map((one) => one.queue).join(' │ ')}`],
+      ['secret list', JSON.stringify(Object.keys(secrets).map((name) => ({ name })))],
+      ['d1 time-travel', '{ "bookmark": "0000-bookmark" }'],
+      ['d1 execute DB --remote --json', JSON.stringify([{ results: all.slice(0, -1) }])],
+    ];
+    site.save({ place: 'weur' });
+    site.wrangler = async (args) => {
+      const call = args.join(' ');
+      calls.push(call);
+      said.push(call);
+      return answersTo.find(([begin]) => call.startsWith(begin))?.[1] ?? '';
+    };
+    return site;
+  }
+
+  it('builds, says the bookmark before it migrates, deploys the drawing Worker, then the site, and tries it', async () => {
+    await deploy(toolsOf(siteThere()));
+    const order = ['built', 'bookmark=0000-bookmark', '--file', shareConfig, '--tag', '✓ a list'];
+    const at = order.map((what) => said.findIndex((line) => line.includes(what)));
+    expect(at).toEqual([...at].sort((one, other) => one - other));
+    expect(at).not.toContain(-1);
+    const imported = readFileSync(join(folder, '.wrangler/import.sql'), 'utf8');
+    expect(imported.match(/insert into d1_migrations/g)).toHaveLength(1);
+  });
+
+  it('fails when a page does not answer as it should, and nobody is invited then', async () => {
+    cloud.broken.add('/access/sign-in');
+    await expect(deploy(toolsOf(siteThere()))).rejects.toThrow('sign-in screen answers 500');
+    await expect(goLive(toolsOf(siteThere()))).rejects.toThrow('sign-in screen answers 500');
+    expect(asked.join('\n')).not.toContain('administrator');
+  });
+
+  it('takes only code as it was committed and tested', async () => {
+    const code = (more: object) => ({ commit: 'abc', changed: [], isTested: true, ...more });
+    const refused = (more: Partial<Tools>) => expect(deploy(toolsOf(siteThere(), more))).rejects;
+    await refused({ code: code({ changed: [' M workers/http.ts'] }) }).toThrow('workers/http.ts');
+    await refused({ code: code({ isTested: false }) }).toThrow('npm test');
+    expect(calls).toEqual([]);
+    await deploy(toolsOf(siteThere(), { code: code({ isTested: false }), isUntested: true }));
+    expect(said.join('\n')).toContain('TAKEN ALL THE SAME');
+  });
+
+  it('D-225 takes no package with a serious advisory, nor one of which the registry says nothing', async () => {
+    const grave = { said: 'high: hono', passed: false, isAnswered: true };
+    const silent = { said: 'could not be asked', passed: true, isAnswered: false };
+    for (const verdict of [grave, silent])
+      await expect(
+        deploy(toolsOf(siteThere(), { advisories: async () => verdict })),
+      ).rejects.toThrow(verdict.said);
+    expect(calls).toEqual([]);
+  });
+
+  it('refuses an address of an example, and what the site would refuse', () => {
     const wrong: Record<string, string>[] = [
       { CONTACT_EMAIL: 'info@example.org' },
-      { ORIGIN: 'https://www.example.org' },
       { MAIL_FROM: 'A Society <notices@mail.example.org>' },
+      { MAIL_FROM: 'nobody' },
+      { PAYMENTS: 'sandbox' },
+      { MAIL: 'outbox' },
     ];
-    for (const given of wrong)
-      await expect(refusal(given)).rejects.toThrow(/Addresses of an example are left/);
-    await expect(refusal({ LOCATION: 'mars' })).rejects.toThrow(/LOCATION: one of weur/);
-    await expect(refusal({ ORIGIN: 'http://society.test' })).rejects.toThrow(/ORIGIN/);
-    await expect(refusal({ MAIL_FROM: 'nobody' })).rejects.toThrow(/MAIL_FROM/);
-    await expect(goLive({ given: {} })).rejects.toThrow(/ORIGIN[\s\S]*CONTACT_EMAIL|CONTACT_EMAIL/);
-    expect(cloud.changes()).toEqual([]);
+    for (const vars of wrong) {
+      decide(folder, vars);
+      const [name = ''] = Object.keys(vars);
+      expect(() => openSite(folder), name).toThrow(name);
+    }
+    decide(folder);
+    expect(() => openSite(folder).save({ place: 'mars' })).toThrow('place');
   });
 
-  it('refuses code that differs from its commit, or that is not tested unless that is said', async () => {
-    await expect(goLive({ code: { changed: [' M workers/http.ts'] } })).rejects.toThrow(
-      /differ from the commit[\s\S]*workers\/http.ts/,
-    );
-    await expect(goLive({ code: { testedAt: null } })).rejects.toThrow(/npm test/);
-    expect(cloud.read().calls).toEqual([]);
-    await goLive({ code: { testedAt: null }, isUntested: true });
-    expect(cloud.lines.join('\n')).toContain('NOT TESTED');
-  });
-
-  it('D-104 asks of a staging site no mail server and no bank, but a password', async () => {
-    await cloud.end();
-    cloud = await openCloud('staging');
-    const { ORIGIN, SOCIETY_NAME, CONTACT_EMAIL, LOCATION, ...others } = answers;
-    const { ADMIN_EMAIL, ADMIN_GIVEN_NAME, ADMIN_LAST_NAME } = others;
-    const admin = { ADMIN_EMAIL, ADMIN_GIVEN_NAME, ADMIN_LAST_NAME };
-    const given = { ORIGIN, SOCIETY_NAME, CONTACT_EMAIL, LOCATION, ...admin } as typeof answers;
-    await expect(goLive({ given })).rejects.toThrow('STAGING_PASSWORD');
-    await goLive({ given: { ...given, STAGING_PASSWORD: 'sixteen characters' } });
-    expect(cloud.read().secrets.sort()).toEqual([
-      'HEALTH_TOKEN',
-      'LINK_SECRET',
-      'RESULT_KEY',
-      'STAGING_PASSWORD',
-    ]);
-    expect(cloud.invitations).toHaveLength(1);
-  });
-
-  it('invites nobody before the site answers as it should', async () => {
-    cloud.broken.add('/home');
-    await expect(goLive()).rejects.toThrow('the home page: answers 500');
-    expect(cloud.invitations).toEqual([]);
-    cloud.broken.clear();
-    await goLive();
-    expect(cloud.invitations).toHaveLength(1);
-  });
-});
-
-describe('somebody at a terminal', () => {
-  it('is not asked for what may stay empty', async () => {
-    const question = {
-      name: 'SOCIETY_TAX_ID',
-      asks: '',
-      suggestion: '',
-      isOptional: true,
-    } as const;
-    // With a terminal, anything else would wait for an answer.
-    expect(await askerFor({}, true)(question)).toBe('');
-    expect(await askerFor({ SOCIETY_TAX_ID: '12' }, true)(question)).toBe('12');
-  });
-
-  it('is asked for everything else, and for nothing twice', async () => {
-    const asked: string[] = [];
-    const site = cloud.open();
-    await askSettings('production', site.settings, {}, async ({ name, isOptional, suggestion }) => {
-      if (!isOptional) asked.push(name);
-      return answers[name as keyof typeof answers] ?? suggestion ?? '';
-    });
-    expect(asked).toEqual([...new Set(asked)]);
-    expect(asked).not.toContain('SOCIETY_ADDRESS');
-    expect(asked).toContain('ORIGIN');
+  it('gives no invocation time without end', () => {
+    expect(configOf(openSite(folder).settings)).toMatchObject({ limits: { cpu_ms: 30_000 } });
+    const share = readFileSync(projectPath(shareConfig), 'utf8');
+    expect(share).toMatch(/^\[limits\]\ncpu_ms = 10_000$/m);
   });
 });

@@ -1,38 +1,77 @@
+import { parseArgs } from 'node:util';
+import { askAdvisories, type Verdict } from '#workers/local/advisories.ts';
 import { build } from '#workers/local/build.ts';
-import { fail, step } from '#workers/local/progress.ts';
-import { readCode } from './code.ts';
-import { type Command, readCommand } from './commands.ts';
-import { deploySteps, uploadPreview } from './deploy-steps.ts';
-import { rollbackCommand } from './site.ts';
-import { runSteps } from './steps.ts';
+import { fail } from '#workers/local/progress.ts';
+import { shareConfig } from '#workers/local/project.ts';
+import { type Ask, askPerson } from './ask.ts';
+import { migrateDatabase } from './database.ts';
+import { openSite, type Site } from './site.ts';
+import { smokeTest } from './smoke.ts';
+import { type Code, readCode } from './tested.ts';
 
-/** Deploys the commit that is checked out: `npm run deploy`. */
-async function deploy(command: Command) {
-  const { site, isPreview, isDry, again } = command;
-  const code = readCode();
-  const go = {
-    ...command,
-    code,
-    build,
-    print: console.log,
-    password: command.given.STAGING_PASSWORD,
-  };
-  if (isPreview) {
-    const address = await step(`Uploading ${code.branch} beside what is deployed`, () =>
-      uploadPreview(go),
-    );
-    console.log(`\n${address}`);
-    console.log('It shares database, files and settings with the deployed version. Messages of');
-    console.log('queues and cron jobs go to the deployed version only.');
-  } else {
-    await runSteps(deploySteps(go), { isDry, print: console.log, again });
-    if (!isDry) console.log(`\nTo go back: ${rollbackCommand(site)}`);
-  }
-  await command.end();
+/** What the commands work with; tests have their own. */
+export interface Tools {
+  site: Site;
+  code: Code;
+  /** Takes code also where its tests, or its packages, are not known to be good. */
+  isUntested: boolean;
+  /** How long an address may take until it answers, in ms. */
+  patience: number;
+  advisories(): Promise<Verdict>;
+  build(): Promise<void>;
+  ask: Ask;
+  say(line: string): void;
 }
 
-const command = await readCommand('deploy', process.argv.slice(2)).catch(fail);
-await deploy(command).catch(async (error) => {
-  await command.end();
-  fail(error);
-});
+/** The tools of this machine. */
+export const openTools = (args: string[]): Tools & { rest: string[] } => {
+  const options = { untested: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  return {
+    site: openSite(),
+    code: readCode(),
+    isUntested: values.untested,
+    patience: 5 * 60_000,
+    advisories: askAdvisories,
+    build,
+    ask: askPerson,
+    say: console.log,
+    rest: positionals,
+  };
+};
+
+/** Throws unless the code may go on the air: as committed, all tests passed, no serious advisory (D-108, D-225). */
+export async function checkCode({ code, isUntested, advisories, say }: Tools): Promise<void> {
+  const { commit, changed, isTested } = code;
+  if (changed.length > 0)
+    throw new Error(`Files differ from the commit ${commit}:\n  ${changed.join('\n  ')}`);
+  const { said, passed, isAnswered } = await advisories();
+  const faults = [
+    ...(isTested ? [] : [`The tests have not passed on ${commit}: npm test`]),
+    ...(passed && isAnswered ? [] : [said]),
+  ];
+  if (faults.length === 0) return say(`✓ ${commit}: tested, and no serious advisory is known`);
+  if (!isUntested)
+    throw new Error(`${faults.join('\n')}\n--untested takes it all the same, for once.`);
+  for (const fault of faults) say(`! TAKEN ALL THE SAME: ${fault}`);
+}
+
+/** Deploys the Worker that draws pictures, then the site, which calls it. What wrangler asks, it asks at the terminal. */
+export async function publish({ site, code, say }: Tools): Promise<void> {
+  await site.wrangler(['deploy', '--config', shareConfig], { asks: true });
+  await site.wrangler(['deploy', '--tag', code.commit], { asks: true });
+  say(`✓ Deployed ${code.commit}`);
+}
+
+/** Brings the commit that is checked out on the air. */
+export async function deploy(tools: Tools): Promise<void> {
+  const { site, say, patience } = tools;
+  await checkCode(tools);
+  await tools.build();
+  await migrateDatabase(site, say);
+  await publish(tools);
+  await smokeTest(site.address(), say, patience);
+}
+
+/** `npm run deploy` */
+if (import.meta.main) await deploy(openTools(process.argv.slice(2))).catch(fail);

@@ -1,30 +1,15 @@
-import type { Site } from './site.ts';
-import type { Print } from './steps.ts';
+/** What is wrong with an answer; null when nothing is. */
+type Fault = (response: Response, body: string) => string | null;
 
-/** The name and password of HTTP Basic, for a staging site. */
-export const basicHeader = (password: string | undefined): Record<string, string> =>
-  password
-    ? { Authorization: `Basic ${Buffer.from(`staging:${password}`).toString('base64')}` }
-    : {};
+const answers =
+  (...wanted: number[]): Fault =>
+  ({ status }) =>
+    wanted.includes(status) ? null : `answers ${status} instead of ${wanted.join(' or ')}`;
 
-interface Check {
-  says: string;
-  path: string;
-  /** What is wrong with the answer; null when nothing is. */
-  fault(response: Response, body: string): string | null;
-}
-
-const status =
-  (wanted: number) =>
-  ({ status: got }: Response): string | null =>
-    got === wanted ? null : `answers ${got} instead of ${wanted}`;
-
-const page = (needle: RegExp) => (response: Response, body: string) =>
-  status(200)(response) ?? (needle.test(body) ? null : `does not say what it should: ${needle}`);
-
-/** The first file of that kind that a page names. */
-const assetIn = (body: string, ending: string): string | null =>
-  new RegExp(`(?:href|src)="(/assets/[^"]+\\.${ending})"`).exec(body)?.[1] ?? null;
+const says =
+  (needle: RegExp): Fault =>
+  (response, body) =>
+    answers(200)(response, body) ?? (needle.test(body) ? null : `does not say ${needle}`);
 
 const headers: Record<string, RegExp> = {
   'strict-transport-security': /max-age=\d{8}/,
@@ -33,112 +18,69 @@ const headers: Record<string, RegExp> = {
   'referrer-policy': /strict-origin/,
 };
 
-const missingHeader = ({ headers: got }: Response): string | null => {
-  const wrong = Object.entries(headers).filter(
-    ([name, pattern]) => !pattern.test(got.get(name) ?? ''),
-  );
-  return wrong.length > 0 ? `lacks the header ${wrong.map(([name]) => name).join(', ')}` : null;
+const isSecured: Fault = ({ headers: got }) => {
+  const wrong = Object.keys(headers).filter((name) => !headers[name]?.test(got.get(name) ?? ''));
+  return wrong.length > 0 ? `lacks the header ${wrong.join(', ')}` : null;
 };
 
-/** What a visitor meets on every site: pages, a list, the sign-in screen, a call, and what is not there. */
-const checks: Check[] = [
-  {
-    says: 'the home page',
-    path: '/home',
-    fault: (r, body) => page(/<main/)(r, body) ?? missingHeader(r),
-  },
-  { says: 'a list', path: '/news', fault: page(/<h1/) },
-  { says: 'an editable page', path: '/privacy-policy', fault: page(/<h1/) },
-  { says: 'the sign-in screen', path: '/access/sign-in', fault: page(/type="password"/) },
-  { says: 'a call', path: '/_api/v1/news', fault: page(/"result":"OK"/) },
-  {
-    says: 'a members’ screen, which a visitor may not see',
-    path: '/my/overview',
-    fault: (r) => (r.status === 302 || r.status === 303 ? null : status(302)(r)),
-  },
-  { says: 'a page that is not there', path: '/no-such-page', fault: status(404) },
-  {
-    // Whether it answers, not what it says: of a new site nothing has run yet, and what is late is told to
-    // administrators.
-    says: 'an answer of /health',
-    path: '/health',
-    fault: (r, body) =>
-      r.status !== 200 && r.status !== 503
-        ? `answers ${r.status}`
-        : body.includes('"status":')
-          ? null
-          : 'does not say how the site stands',
-  },
+const isKept: Fault = (response, body) =>
+  answers(200)(response, body) ??
+  (/immutable/.test(response.headers.get('cache-control') ?? '') ? null : 'is not kept for a year');
+
+/** What a visitor meets on every site. */
+const checks: [says: string, path: string, fault: Fault][] = [
+  ['the home page', '/home', (r, body) => says(/<main/)(r, body) ?? isSecured(r, body)],
+  ['a list', '/news', says(/<h1/)],
+  ['an editable page', '/privacy-policy', says(/<h1/)],
+  ['the sign-in screen', '/access/sign-in', says(/type="password"/)],
+  ['a call', '/_api/v1/news', says(/"result":"OK"/)],
+  ['a members’ screen, which a visitor may not see', '/my/overview', answers(302, 303)],
+  ['a page that is not there', '/no-such-page', answers(404)],
+  // Whether it answers, not what it says: of a new site nothing has run yet.
+  ['an answer of /health', '/health', answers(200, 503)],
 ];
 
-const outcome = async (address: string, check: Check, init: RequestInit) => {
-  try {
-    const response = await fetch(address + check.path, { ...init, redirect: 'manual' });
-    const body = await response.text();
-    return { fault: check.fault(response, body), body };
-  } catch (error) {
-    const { cause } = error as Error;
-    return {
-      fault: `cannot be reached: ${cause instanceof Error ? cause.message : error}`,
-      body: '',
-    };
-  }
-};
-
-/** Whether the site answers at all; a new domain takes minutes until it has a certificate. */
-async function isUp(address: string, patience: number): Promise<boolean> {
-  const until = Date.now() + patience;
-  for (;;) {
-    const up = await fetch(`${address}/health`, { redirect: 'manual' }).then(
-      () => true,
-      () => false,
+/** Waits until the site answers at all; a new domain takes minutes until it has a certificate. */
+async function waitFor(address: string, patience: number): Promise<void> {
+  for (const until = Date.now() + patience; ; ) {
+    const error = await fetch(`${address}/health`).then(
+      () => null,
+      (reason: Error) => reason,
     );
-    if (up || Date.now() > until) return up;
+    if (error === null) return;
+    if (Date.now() > until)
+      throw new Error(`${address} cannot be reached: ${error.cause ?? error.message}`);
     await new Promise((resolve) => setTimeout(resolve, 5000));
   }
 }
 
-/**
- * Asks the deployed site for what every visitor needs, and prints each answer. Returns what is wrong. Without the
- * password of a staging site only its door is tried.
- */
+/** Asks a site for what every visitor needs, and says each outcome. Throws when something is not as it should be. */
 export async function smokeTest(
-  site: Site,
-  print: Print,
-  { password, patience = 0 }: { password?: string | undefined; patience?: number } = {},
-): Promise<string[]> {
-  const address = site.address();
-  if (!(await isUp(address, patience))) return [`${address} cannot be reached`];
-  const isClosed = site.environment === 'staging' && !password;
+  address: string,
+  say: (line: string) => void,
+  patience: number,
+): Promise<void> {
+  await waitFor(address, patience);
   const faults: string[] = [];
-  const note = (says: string, fault: string | null) => {
-    print(`  ${fault ? '✖' : '✓'} ${says}${fault ? `: ${fault}` : ''}`);
-    if (fault) faults.push(`${says}: ${fault}`);
+  const check = async (what: string, path: string, fault: Fault) => {
+    const response = await fetch(address + path, { redirect: 'manual' });
+    const body = await response.text();
+    const wrong = fault(response, body);
+    say(`  ${wrong ? '✖' : '✓'} ${what}${wrong ? ` ${wrong}` : ''}`);
+    if (wrong) faults.push(`${what} ${wrong}`);
+    return body;
   };
-  if (site.environment === 'staging') {
-    const door = { says: 'nobody gets in without the password', path: '/home', fault: status(401) };
-    note(door.says, (await outcome(address, door, {})).fault);
-  }
-  if (isClosed) {
-    print('  (STAGING_PASSWORD is not set here, so nothing behind it was tried)');
-    return faults;
-  }
-  const init = { headers: basicHeader(password) };
-  for (const check of checks) {
-    const { fault, body } = await outcome(address, check, init);
-    note(check.says, fault);
-    if (check.path !== '/home' || fault) continue;
-    const style = assetIn(body, 'css');
-    if (style === null) note('a style sheet', 'the home page names none');
-    else
-      note(
-        'a style sheet, kept for a year',
-        (await outcome(address, { ...check, path: style, fault: assetFault }, init)).fault,
-      );
-  }
-  return faults;
+  const [home] = await Promise.all(checks.map((one) => check(...one)));
+  const [, style = '/assets/none.css'] = /href="(\/assets\/[^"]+\.css)"/.exec(home ?? '') ?? [];
+  await check('a style sheet, kept for a year', style, isKept);
+  if (faults.length > 0)
+    throw new Error(`${address} does not answer as it should:\n  ${faults.join('\n  ')}`);
 }
 
-const assetFault = (response: Response): string | null =>
-  status(200)(response) ??
-  (/immutable/.test(response.headers.get('cache-control') ?? '') ? null : 'is not kept for a year');
+/** Without a monitor nothing tells that the site, which sends its own alerts, stands still. */
+export function sayMonitor(address: string, say: (line: string) => void): void {
+  say(`
+Last: a monitor outside of Cloudflare (most are free for one address) that asks for
+  ${address}/health
+every five minutes, and tells you when the answer is not 200.`);
+}

@@ -25,7 +25,7 @@ export function readMigrations(folder = projectPath('migrations')): Migration[] 
 }
 
 // The same table that `wrangler d1 migrations apply` keeps.
-const ledger = `create table if not exists d1_migrations(
+export const ledger = `create table if not exists d1_migrations(
   id integer primary key autoincrement,
   name text unique,
   applied_at timestamp default current_timestamp not null

@@ -18,8 +18,6 @@ export interface SiteOptions {
   /** Whether the files of build/client are served too. */
   assets: boolean;
   vars?: Record<string, string>;
-  /** The configuration to take bindings from; wrangler.toml without it. */
-  config?: string;
   /** The folder of the built Worker. */
   bundle?: string;
   /**
@@ -72,21 +70,23 @@ interface Settings {
   r2Buckets?: object;
 }
 
-const known = new Map<string, Promise<{ site: Settings; share: Settings }>>();
+let known: Promise<{ site: Settings; share: Settings }> | undefined;
 
 /** The settings of both Workers, read once. */
-function loadSettings(config = projectPath('wrangler.toml')) {
-  const settings = known.get(config) ?? readSettings(config);
-  known.set(config, settings);
-  return settings;
+function loadSettings() {
+  known ??= readSettings();
+  return known;
 }
 
-async function readSettings(config: string) {
+async function readSettings() {
   // Otherwise it prints what it reads.
   process.env.WRANGLER_LOG ??= 'warn';
   const { unstable_getMiniflareWorkerOptions: optionsOf } = await import('wrangler');
   const settings = (file: string) => optionsOf(file).workerOptions as Settings;
-  return { site: settings(config), share: settings(projectPath(shareConfig)) };
+  return {
+    site: settings(projectPath('wrangler.toml')),
+    share: settings(projectPath(shareConfig)),
+  };
 }
 
 /** How many ports in a row somebody else may take first. */
@@ -111,7 +111,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 async function startAt(port: number, options: SiteOptions): Promise<Site> {
   const { mode, persist, assets, vars, bundle = projectPath('build/local'), beside } = options;
   const origin = `http://localhost:${port}`;
-  const { site, share } = await loadSettings(options.config);
+  const { site, share } = await loadSettings();
   const { assets: assetOptions, ratelimits, queueConsumers, ...settings } = site;
   // E-mails stay on this machine and a sandbox takes payments, unless .dev.vars selects others to try.
   const bindings: Record<string, unknown> = {

@@ -7,12 +7,8 @@ import { openSite } from './stores.ts';
 
 /** Readies a database that Time Travel has brought back: `npm run after-time-travel`. Harmless when repeated. */
 async function afterTimeTravel() {
-  const { values } = parseArgs({
-    options: { local: { type: 'boolean' }, env: { type: 'string' } },
-  });
-  const site = await openSite(
-    values.local ? { isLocal: true } : { isLocal: false, env: values.env },
-  );
+  const { values } = parseArgs({ options: { local: { type: 'boolean', default: false } } });
+  const site = await openSite(values.local);
   try {
     await expectFromNow({ db: openDatabase(site.d1), now: () => new Date() });
     const { queuedEmails, sendings, campaigns } = await finishRestore(site.d1, null, new Date());

@@ -16,22 +16,19 @@ import { fail, step } from '../progress.ts';
 import { openArchiveFile } from './archive-file.ts';
 import { openSite } from './stores.ts';
 
-const usage = 'Usage: npm run backup [-- --local] [--env NAME] [--to FOLDER]';
+const usage = 'Usage: npm run backup [-- --local] [--to FOLDER]';
 
 /** Writes every table and file of a site into one file of this machine: `npm run backup`. */
 async function backup() {
   const { values } = parseArgs({
     options: {
-      local: { type: 'boolean' },
-      env: { type: 'string' },
+      local: { type: 'boolean', default: false },
       to: { type: 'string', default: 'backups' },
       help: { type: 'boolean' },
     },
   });
   if (values.help) return console.log(usage);
-  const site = await openSite(
-    values.local ? { isLocal: true } : { isLocal: false, env: values.env },
-  );
+  const site = await openSite(values.local);
   try {
     const madeAt = new Date().toISOString();
     const folder = resolve(values.to);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 const usage =
-  'Usage: npm run restore -- FILE (--local | --remote) [--env NAME] --hash HASH\n' +
+  'Usage: npm run restore -- FILE (--local | --remote) --hash HASH\n' +
   'It needs an empty database: a new one on Cloudflare, or no .wrangler/local.\n' +
   'The hash must not come from where the file lies: whoever can change the file can change it too.';
 
@@ -13,12 +13,11 @@ export function restoreOptions(args: string[]) {
     options: {
       local: { type: 'boolean' },
       remote: { type: 'boolean' },
-      env: { type: 'string' },
       hash: { type: 'string' },
     },
   });
-  const { local: isLocal = false, remote = false, env, hash } = values;
+  const { local: isLocal = false, remote = false, hash } = values;
   const [path] = positionals;
   if (!path || positionals.length > 1 || isLocal === remote || !hash) throw new Error(usage);
-  return { path, hash, site: isLocal ? { isLocal } : { isLocal, env } };
+  return { path, hash, isLocal };
 }

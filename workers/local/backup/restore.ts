@@ -27,7 +27,7 @@ async function restore() {
       `The archive comes from newer code (${unknown}). Check out the code that was deployed then.`,
     );
   console.log(`  ${manifest.site}, ${manifest.madeAt}, hash ${hash}`);
-  const site = await openSite(options.site);
+  const site = await openSite(options.isLocal);
   try {
     await requireEmpty(site.d1);
     await step('Writing tables and files', () =>

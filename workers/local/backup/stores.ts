@@ -1,18 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { getPlatformProxy } from 'wrangler';
 import type { Stores } from '#functions/operations/archive/pieces.ts';
-import {
-  configOf,
-  environmentNamed,
-  newSettings,
-  readSettings,
-  settingsFolder,
-} from '#workers/deploy/environment.ts';
+import { openSite as openDeployed } from '#workers/deploy/site.ts';
 import { projectPath } from '../project.ts';
 import { openBindings } from '../runtime.ts';
-
-/** Which site: that of this machine, or one on Cloudflare by its environment, production without a name. */
-export type Target = { isLocal: true } | { isLocal: false; env: string | undefined };
 
 /** The database and the files of a site, as if this script ran beside its Worker. */
 export interface OpenSite extends Stores {
@@ -23,9 +14,9 @@ export interface OpenSite extends Stores {
 
 const folder = '.wrangler/backup';
 
-/** Opens the database and the files of a site; throws while its database has no id. */
-export const openSite = (target: Target): Promise<OpenSite> =>
-  target.isLocal ? openLocal() : openRemote(target.env);
+/** Opens the database and the files of the site of this machine, or of the one on Cloudflare. */
+export const openSite = (isLocal: boolean): Promise<OpenSite> =>
+  isLocal ? openLocal() : openRemote();
 
 async function openLocal(): Promise<OpenSite> {
   const { d1, files, stop } = await openBindings(projectPath('.wrangler/local'));
@@ -36,24 +27,21 @@ async function openLocal(): Promise<OpenSite> {
  * Through wrangler's remote bindings, with the sign-in of `wrangler login`: a configuration that has nothing
  * but the two, so that no other binding is started.
  */
-async function openRemote(env: string | undefined): Promise<OpenSite> {
-  const environment = environmentNamed(env);
-  const config = configOf(
-    environment,
-    readSettings(environment, settingsFolder) ?? newSettings(environment),
-  );
-  const { d1_databases: databases, r2_buckets: buckets } = config;
-  const database = databases.find(({ binding }) => binding === 'DB');
-  const bucket = buckets.find(({ binding }) => binding === 'FILES');
-  if (!database?.database_id)
-    throw new Error(`The database of ${environment} has no id yet: npm run go-live creates it.`);
+async function openRemote(): Promise<OpenSite> {
+  const { settings, config } = openDeployed();
+  const { name, compatibility_date, vars, d1_databases, r2_buckets } = config();
+  const database = d1_databases.find(({ binding }) => binding === 'DB');
+  const bucket = r2_buckets.find(({ binding }) => binding === 'FILES');
+  if (!settings.databaseId)
+    throw new Error('There is no database yet: npm run go-live creates it.');
   mkdirSync(projectPath(folder), { recursive: true });
   const configPath = projectPath(folder, 'wrangler.json');
   writeFileSync(
     configPath,
     JSON.stringify({
-      name: config.name,
-      compatibility_date: config.compatibility_date,
+      name,
+      account_id: settings.accountId,
+      compatibility_date,
       d1_databases: [{ ...database, remote: true }],
       r2_buckets: [{ ...bucket, remote: true }],
     }),
@@ -65,7 +53,7 @@ async function openRemote(env: string | undefined): Promise<OpenSite> {
   return {
     d1: proxy.env.DB,
     files: proxy.env.FILES,
-    origin: String(config.vars.ORIGIN ?? ''),
+    origin: vars.ORIGIN ?? '',
     close: () => proxy.dispose(),
   };
 }

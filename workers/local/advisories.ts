@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { askedAt, lockHash, recordAsked } from '#workers/deploy/code.ts';
-import { projectPath } from '#workers/local/project.ts';
+import { projectPath } from './project.ts';
 
 interface Advisory {
   severity: string;
@@ -14,7 +13,8 @@ interface AuditOutput {
   error?: { summary?: string };
 }
 
-interface Verdict {
+/** What the registry says of the packages. */
+export interface Verdict {
   said: string;
   passed: boolean;
   /** Whether there was an answer. */
@@ -33,7 +33,7 @@ function parseOutput(text: string): AuditOutput {
 
 /**
  * The verdict on the advisories against production dependencies. Without a registry that has any, as offline,
- * it says so and blocks no test; a deployment asks for an answer of the last days.
+ * it says so and blocks no test; a deployment asks for an answer.
  */
 export function verdictOf(printed: string): Verdict {
   const { vulnerabilities, message, error } = parseOutput(printed);
@@ -50,18 +50,20 @@ export function verdictOf(printed: string): Verdict {
   return { said: found.join('\n'), passed, isAnswered: true };
 }
 
-/** Asks for advisories against production dependencies; a serious one is an error. */
-export async function audit(): Promise<void> {
-  const lock = lockHash();
+/** Asks the registry for advisories against production dependencies. */
+export async function askAdvisories(): Promise<Verdict> {
   const printed = await new Promise<string>((resolve) => {
     const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=8000'];
     const options = { cwd: projectPath(), timeout: 12_000, shell: process.platform === 'win32' };
     // npm exits with an error when there are advisories; only its output counts.
     execFile('npm', args, options, (_, stdout) => resolve(stdout));
   });
-  const { said, passed, isAnswered } = verdictOf(printed);
-  if (isAnswered) recordAsked(lock, passed);
+  return verdictOf(printed);
+}
+
+/** The advisories as a stage of the tests: a serious one is an error. */
+export async function audit(): Promise<void> {
+  const { said, passed } = await askAdvisories();
   if (!passed) throw new Error(said);
   console.log(said);
-  if (!isAnswered) console.log(`the last answer for these packages: ${askedAt() ?? 'none'}`);
 }

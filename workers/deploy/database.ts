@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { firstContentStatements } from '#workers/local/first-content-statements.ts';
+import { ledger, readMigrations } from '#workers/local/migrate.ts';
+import { readSeed } from '#workers/local/seed/read.ts';
+import { jsonIn, type Site } from './site.ts';
+
+/** The rows of a query, through D1's endpoint for queries, which cuts a text at its semicolons: no trigger goes here. */
+export async function rowsOf<Row>(site: Site, sql: string): Promise<Row[]> {
+  const command = sql.replace(/\s+/g, ' ');
+  const said = await site.wrangler([
+    ...['d1', 'execute', 'DB', '--remote', '--json', '--command', command],
+  ]);
+  return jsonIn<{ results: Row[] }[]>(said).at(-1)?.results ?? [];
+}
+
+/**
+ * Runs statements as one import: D1 reads the file as SQLite does, cuts no trigger apart, and puts everything back when one
+ * of them fails.
+ */
+export async function importStatements(site: Site, statements: string[]): Promise<void> {
+  const folder = join(site.folder, '.wrangler');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'import.sql');
+  const ended = statements.map((sql) => (sql.trimEnd().endsWith(';') ? sql : `${sql};`));
+  writeFileSync(file, `${ended.join('\n')}\n`, { mode: 0o600 });
+  await site.wrangler(['d1', 'execute', 'DB', '--remote', '--yes', '--file', file]);
+}
+
+/**
+ * Applies the migrations that the database does not have yet; a new one is filled with what a site begins with: sections,
+ * pages, awards, people and meetings. It does not answer meanwhile, for some seconds at most.
+ */
+export async function migrateDatabase(site: Site, say: (line: string) => void): Promise<void> {
+  const known = await rowsOf<{ name: string }>(site, `${ledger}; select name from d1_migrations`);
+  const names = new Set(known.map(({ name }) => name));
+  const fresh = readMigrations().filter(({ name }) => !names.has(name));
+  if (fresh.length === 0) return say('✓ The database has every migration.');
+  if (known.length > 0) {
+    const said = await site.wrangler(['d1', 'time-travel', 'info', 'DB', '--json']);
+    const { bookmark } = jsonIn<{ bookmark: string }>(said);
+    say('  To put the database back to this moment, losing what is written from now on:');
+    say(`  npm run wrangler -- d1 time-travel restore DB --bookmark=${bookmark}`);
+  }
+  const migrations = fresh.flatMap(({ name, statements }) => [
+    ...statements,
+    `insert into d1_migrations (name) values ('${name}')`,
+  ]);
+  const { CONTACT_EMAIL = '' } = site.config().vars;
+  const content = known.length > 0 ? [] : firstContentStatements(readSeed(), CONTACT_EMAIL);
+  await importStatements(site, [...migrations, ...content]);
+  say(`✓ Migrated the database: ${fresh.length} migrations, up to ${fresh.at(-1)?.name}`);
+}
