@@ -75,7 +75,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     winsUrl: ctx.config.winsUrl,
     netplaceUrl: ctx.config.netplaceUrl,
     showRefuseCookies: ctx.config.showRefuseCookies,
-    isStaging: ctx.config.mode === 'staging',
     viewer: ctx.actor && {
       id: isMine ? ctx.actor.id : null,
       counts: await counts,

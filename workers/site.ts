@@ -27,9 +27,8 @@ const renderHere = async (request: Request, visit: Visit, ctx: Context): Promise
   return renderPage(request, ctx, visit);
 };
 
-/** Cloudflare's cache stands before production, and before staging, where it is tried. */
-const isBehindCache = ({ config: { mode } }: Context): boolean =>
-  mode === 'production' || mode === 'staging';
+/** Cloudflare's cache stands before production. */
+const isBehindCache = ({ config: { mode } }: Context): boolean => mode === 'production';
 
 /** A public call, or a page. */
 const answerHere: Render = (request, visit, ctx) =>

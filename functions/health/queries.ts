@@ -104,7 +104,7 @@ export async function readHealth(ctx: Context): Promise<SiteHealth> {
   const { heartbeats: beats, email, campaign, dead } = found;
   // The sites of a machine and of the tests make none by themselves that could be late.
   const { mode } = ctx.config;
-  const backups = mode === 'production' || mode === 'staging' ? found.backups : null;
+  const backups = mode === 'production' ? found.backups : null;
   const facts = { heartbeats: beats, email, campaign, backups };
   return {
     ...facts,

@@ -116,11 +116,9 @@ describe('the configuration', () => {
     expect(previousResultKeys).toEqual([publicResultKey, publicResultKey]);
   });
   it('hashes passwords at the least cost or a higher one; only a test may be cheaper', () => {
-    const costIn = (given: object) =>
-      readConfig({ ...whole, STAGING_PASSWORD: 'p'.repeat(16), ...given }).passwordCost;
+    const costIn = (given: object) => readConfig({ ...whole, ...given }).passwordCost;
     const production = { MODE: 'production', MAIL: 'smtp', SMTP_URL: 'smtps://u:p@example.org' };
-    const staging = { MODE: 'staging', PAYMENTS: 'sandbox' };
-    for (const site of [production, staging, { MODE: 'local' }]) {
+    for (const site of [production, { MODE: 'local' }]) {
       expect(costIn(site)).toBe(leastPasswordCost);
       expect(costIn({ ...site, PASSWORD_COST: '15' })).toBe(15);
       expect(() => costIn({ ...site, PASSWORD_COST: '13' })).toThrow(/^[^;]*PASSWORD_COST[^;]*$/);

@@ -10,7 +10,6 @@ import { Header } from './header.tsx';
 import { LanguageOffer } from './language-offer.tsx';
 import { type MenuLink, moreInSection } from './menu-entries.ts';
 import { SampleBar } from './sample-bar.tsx';
-import { StagingBar } from './staging-bar.tsx';
 
 interface FrameProps {
   site: SiteData;
@@ -51,11 +50,10 @@ export function Frame({
       <a className="skip-link" href="#content">
         {t('site.skip')}
       </a>
-      {site.isStaging ? <StagingBar /> : null}
       {asksConsent && site.consent === null ? <CookieBanner site={site} /> : null}
       {hasSamples ? <SampleBar site={site} /> : null}
       {isOffered ? <LanguageOffer site={site} /> : null}
-      {isOffered || hasSamples || site.isStaging ? <div className="below-bar">{page}</div> : page}
+      {isOffered || hasSamples ? <div className="below-bar">{page}</div> : page}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { LanguageLink, popover, popoverTarget, Wordmark } from '../frame/header-parts.tsx';
-import { StagingBar } from '../frame/staging-bar.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { Navigation } from './navigation.tsx';
 import { SearchBox, SearchLink } from './search/search-box.tsx';
@@ -30,7 +29,6 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
       <a className="skip-link" href="#content">
         {t('site.skip')}
       </a>
-      {site.isStaging ? <StagingBar /> : null}
       <MembersHeader site={site} viewer={viewer} />
       <div className="my-columns">
         <nav id={menuId} className="my-menu" aria-label={t('my.navigation')} {...popover}>

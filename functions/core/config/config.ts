@@ -17,7 +17,7 @@ export const leastPasswordCost = 14;
 const schema = z
   .object({
     ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-    MODE: z.enum(['production', 'staging', 'local', 'test']),
+    MODE: z.enum(['production', 'local', 'test']),
     SOCIETY_NAME: z.string().min(1),
     CONTACT_EMAIL: z.email(),
     WINS_URL: optionalUrl,
@@ -36,8 +36,6 @@ const schema = z
       .default('')
       .transform(splitAtBars)
       .pipe(z.array(z.base64().length(60))),
-    // What opens a staging site, which is for those who try it; other modes have none.
-    STAGING_PASSWORD: z.string().min(16).optional(),
     // log2 of scrypt's N; each step more doubles the time and the memory, of which a Worker has 128 MiB.
     PASSWORD_COST: z.coerce.number().int().min(1).max(16).default(leastPasswordCost),
     // By how many ms the clock is ahead, or behind when negative: tests begin their day at noon.
@@ -83,7 +81,6 @@ const schema = z
     previousLinkSecret: env.LINK_SECRET_PREVIOUS || null,
     resultKey: env.RESULT_KEY,
     previousResultKeys: env.RESULT_KEYS_PREVIOUS,
-    stagingPassword: env.STAGING_PASSWORD ?? null,
     passwordCost: env.PASSWORD_COST,
     clockAhead: env.CLOCK_AHEAD,
     leaksUrl: env.PASSWORD_LEAKS_URL,
@@ -113,11 +110,8 @@ export const clockOf =
 
 const noOutbox = 'MAIL: in production e-mails must be sent, by "smtp" or "ses"';
 const noSandbox = 'PAYMENTS: in production a bank must take payments, through "xpay" or "stripe"';
-const onlyOutbox = 'MAIL: in staging e-mails stay in a mailbox, "outbox"';
-const onlySandbox = 'PAYMENTS: in staging no money moves, only the "sandbox" takes payments';
 const noCheapHash = `PASSWORD_COST: only tests may hash passwords at less than ${leastPasswordCost}`;
 const noOtherClock = 'CLOCK_AHEAD: only tests may set the clock';
-const noPassword = 'STAGING_PASSWORD: in staging the site is behind a password';
 
 /** Reads the environment; throws one error that names everything missing or invalid. */
 export function readConfig(env: object): Config {
@@ -134,11 +128,6 @@ export function readConfig(env: object): Config {
   if (site.success && site.data.mode !== 'test') {
     if (site.data.passwordCost < leastPasswordCost) wrong.push(noCheapHash);
     if (site.data.clockAhead !== 0) wrong.push(noOtherClock);
-  }
-  if (site.data?.mode === 'staging') {
-    if (mail.success && mail.data.adapter !== 'outbox') wrong.push(onlyOutbox);
-    if (payments.success && payments.data.gateway !== 'sandbox') wrong.push(onlySandbox);
-    if (site.data.stagingPassword === null) wrong.push(noPassword);
   }
   if (site.success && mail.success && payments.success && wrong.length === 0)
     return { ...site.data, mail: mail.data, payments: payments.data };
