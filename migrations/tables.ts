@@ -33,7 +33,7 @@ export * from '#functions/membership/billing/table.ts';
 export * from '#functions/membership/documents/table.ts';
 export * from '#functions/membership/invoices/model/table.ts';
 export * from '#functions/membership/payments/model/table.ts';
-export * from '#functions/operations/backup/table.ts';
+export * from '#functions/operations/table.ts';
 export * from '#functions/site/awards/table.ts';
 export * from '#functions/site/pages/table.ts';
 export * from '#functions/site/people/table.ts';

@@ -31,7 +31,7 @@ import { forgetInvoices } from '#functions/membership/invoices/forget.ts';
 import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
-import { resumeBackup, startBackup } from '#functions/operations/backup/commands.ts';
+import { resumeBackup, startBackup } from '#functions/operations/nightly.ts';
 import { sweepImages, sweepSizes } from '#functions/site/images/jobs.ts';
 import { recordKinds } from '#functions/site/records/kinds.ts';
 import { sweepShareImages } from '#functions/site/share/jobs.ts';

@@ -17,8 +17,7 @@ import { noteArrival } from '#functions/health/heartbeats.ts';
 import { heartbeatMessage } from '#functions/health/messages.ts';
 import { importMessage } from '#functions/identity/imports/messages.ts';
 import { runImportRange } from '#functions/identity/imports/ranges.ts';
-import { runBackupStep } from '#functions/operations/backup/commands.ts';
-import { backupMessage } from '#functions/operations/backup/messages.ts';
+import { backupMessage, runBackup } from '#functions/operations/nightly.ts';
 import { makeSizes } from '#functions/site/images/jobs.ts';
 import { drawShareImage, type ShareTools } from '#functions/site/share/jobs.ts';
 import { shareMessage } from '#functions/site/share/messages.ts';
@@ -134,8 +133,8 @@ export async function processMessage(
       return startCampaign(ctx, parsed.resourceName, parsed.id);
     case 'mailing-range':
       return deliverRange(ctx, parsed);
-    case 'backup-step':
-      return runBackupStep(ctx, parsed);
+    case 'backup':
+      return runBackup(ctx, parsed);
     case 'import-range':
       return runImportRange(ctx, parsed);
     case 'heartbeat':

@@ -7,7 +7,7 @@ import { firstOf, select, statement } from '#functions/core/db/database.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { addDays, dayOf } from '#functions/core/values/dates.ts';
 import { deadLetters, queuedEmails } from '#functions/email/outbox/table.ts';
-import { lastBackups } from '#functions/operations/backup/queries.ts';
+import { lastBackups } from '#functions/operations/nightly.ts';
 import { budgetDays, budgetOf } from './budget.ts';
 import { type Check, checksOf, countKinds, databaseCheck, type Facts, sizeCheck } from './rules.ts';
 import { dailyCounts, heartbeats } from './table.ts';

@@ -1,4 +1,4 @@
-import type { backupStatuses } from '#functions/operations/backup/rules.ts';
+import type { backupStatuses } from '#functions/operations/rules.ts';
 
 /** Where monitors ask how the site stands. */
 export const healthPath = '/health';

@@ -1,13 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { sealAuditLog } from '#functions/core/audit/commands.ts';
-import {
-  beginArchive,
-  nextPiece,
-  type Piece,
-  type Stores,
-} from '#functions/operations/archive/pieces.ts';
-import { isVirtual, readSchema, readTables } from '#functions/operations/archive/tables.ts';
-import type { ArchiveBytes } from '#functions/operations/archive/verify.ts';
+import { type Archive, openArchive, writeArchive } from '#functions/operations/archive.ts';
+import { copyFiles, copyKey, readFile, type StoredFile } from '#functions/operations/files.ts';
+import type { Stores } from '#functions/operations/restore.ts';
+import { isVirtual, readSchema, readTables } from '#functions/operations/rows.ts';
 import { idOf, kinds } from './rows.ts';
 import { createSealedVote } from './votes.ts';
 import { add, addUnlocked, writtenKinds } from './world.ts';
@@ -58,36 +54,30 @@ export async function createFullSite() {
   }>();
   for (const { hash } of images)
     await env.FILES.put(`images/${hash}`, bytesOf(`a picture ${hash}`), {
-      httpMetadata: { contentType: 'image/jpeg', cacheControl: 'max-age=60' },
-      customMetadata: { by: 'Ada' },
+      httpMetadata: { contentType: 'image/jpeg' },
     });
   await env.FILES.put('share/è una chiave/che nessun disco prenderebbe?', bytesOf('a card'));
   await env.FILES.put('empty', new Uint8Array());
   return world;
 }
 
-/** Writes a whole archive into memory. */
-export async function archiveOf(
-  stores: Stores,
-  between?: (piece: Piece) => Promise<void>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  let parts: Uint8Array<ArrayBuffer>[] = [];
-  let piece = await beginArchive(stores, {
-    site: 'https://netsci.test',
-    madeAt: '2026-11-30T00:00:00.000Z',
-  });
-  parts.push(piece.bytes);
-  while (piece.progress.phase !== 'done') {
-    await between?.(piece);
-    piece = await nextPiece(stores, structuredClone(piece.progress));
-    if (piece.isRestart) parts = [];
-    parts.push(piece.bytes);
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+const about = { site: 'https://netsci.test', madeAt: '2026-11-30T00:00:00.000Z' };
+
+/** The archive of a site, whose files the bucket of backups has then, too. */
+export async function archiveOf({ d1, files }: Stores): Promise<Archive> {
+  const stored = await copyFiles(files, env.BACKUPS, new Date(), 1000);
+  return writeArchive(d1, about, stored ?? []);
 }
 
-/** Bytes in memory, read as an archive. */
-export const inMemory = (bytes: Uint8Array<ArrayBuffer>): ArchiveBytes => ({
-  size: bytes.length,
-  read: async (offset, length) => bytes.slice(offset, offset + length),
-});
+/** The newest archive of the bucket of backups, read. */
+export async function archiveOfDay(day: string) {
+  const { file, bytes } = (await readFile(env.BACKUPS, `${day}.ndjson.gz`)) ?? {};
+  if (!file || !bytes) throw new Error('There is no such archive.');
+  return { ...file, open: await openArchive(bytes, file.hash) };
+}
+
+/** The content of a file, from the bucket of backups. */
+export async function copyOf({ key }: StoredFile): Promise<Uint8Array> {
+  const copy = await readFile(env.BACKUPS, copyKey(key));
+  return copy?.bytes ?? new Uint8Array();
+}

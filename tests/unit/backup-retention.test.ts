@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiredDays } from '#functions/operations/backup/rules.ts';
+import { expiredDays } from '#functions/operations/rules.ts';
 
 const dayAfter = (start: string, n: number) =>
   new Date(Date.parse(start) + n * 86_400_000).toISOString().slice(0, 10);

@@ -22,7 +22,7 @@ import {
 import { keptDays } from '#functions/identity/texts/rules.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
 import { keptYears } from '#functions/membership/documents/forget.ts';
-import { expiredDays } from '#functions/operations/backup/rules.ts';
+import { expiredDays } from '#functions/operations/rules.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
 import translations from '#workers/local/seed/translations/pages.json' with { type: 'json' };
 import { languageCookie } from '#workers/visit.ts';

@@ -1,24 +1,28 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followAuditLog } from '#functions/core/audit/queries.ts';
-import { decompress } from '#functions/operations/archive/hash.ts';
-import { readEntry, verifyArchive } from '#functions/operations/archive/verify.ts';
-import { resumeBackup, runBackupStep, startBackup } from '#functions/operations/backup/commands.ts';
-import type { BackupMessage } from '#functions/operations/backup/messages.ts';
-import { lastBackups } from '#functions/operations/backup/queries.ts';
-import { stepLimits } from '#functions/operations/backup/rules.ts';
-import { loadArchive } from '#functions/operations/restore/load.ts';
-import { proveRestored } from '#functions/operations/restore/proof.ts';
 import {
+  type BackupMessage,
+  lastBackups,
+  resumeBackup,
+  runBackup,
+  startBackup,
+} from '#functions/operations/nightly.ts';
+import { loadArchive, proveRestored } from '#functions/operations/restore.ts';
+import {
+  archiveOfDay,
+  copyOf,
   createFullSite,
   emptyBucket,
   emptyRestored,
-  inMemory,
   restored,
 } from '#tests/support/backups.ts';
+import { inInvocation } from '#tests/support/invocations.ts';
 import { processMessage } from '#workers/queue.ts';
 
 type World = Awaited<ReturnType<typeof createFullSite>>;
+
+const first = '2026-12-01';
 
 // One site for all, which no backup changes: to make it takes longer than most backups of it.
 let world: World;
@@ -28,179 +32,227 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyBucket(env.BACKUPS);
   await env.DB.prepare('delete from "backups"').run();
-  world.at('2026-12-01T00:00:00.000Z');
+  world.at(`${first}T00:00:00.000Z`);
   world.sent.length = 0;
 });
 
-const steps = (): BackupMessage[] =>
-  world.sent.splice(0).filter((one) => one.kind === 'backup-step') as BackupMessage[];
+const messages = (): BackupMessage[] =>
+  world.sent.splice(0).filter((one) => one.kind === 'backup') as BackupMessage[];
 const last = async () => (await world.ctx.db.read({ all: lastBackups({ limit: 10 }) })).all;
-const keys = async () => (await env.BACKUPS.list()).objects.map(({ key }) => key);
-const archiveOfDay = async (day: string) => {
-  const object = await env.BACKUPS.get(`${day}.tar`);
-  return inMemory(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer()));
-};
+const keys = async (prefix = '2') =>
+  (await env.BACKUPS.list({ prefix })).objects.map(({ key }) => key);
 
-/** Runs messages until there are no more; returns how many there were. */
-async function runAll(limits = stepLimits): Promise<number> {
+/** Runs messages until there are no more, each as one invocation; returns how many there were. */
+async function runAll(most?: number): Promise<number> {
   let n = 0;
-  for (let next = steps(); next.length > 0; next = steps())
+  for (let next = messages(); next.length > 0; next = messages())
     for (const message of next) {
       n += 1;
-      await runBackupStep(world.ctx, message, limits);
+      await inInvocation('a backup', () => runBackup(world.ctx, message, most));
     }
   return n;
 }
 
+/** The site, whose queries of rows are seen before they are asked, and with their answers. */
+function watching(
+  before: (sql: string) => Promise<void>,
+  after: (sql: string, lines: string[]) => void = () => {},
+): typeof world.ctx {
+  const d1 = new Proxy(world.ctx.db.d1, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== 'prepare') return typeof value === 'function' ? value.bind(target) : value;
+      return (sql: string) => {
+        const statement = target.prepare(sql);
+        if (!sql.includes('"measured"')) return statement;
+        const bind = (...args: unknown[]) => ({
+          async all() {
+            await before(sql);
+            const answer = await statement.bind(...args).all<{ line: string }>();
+            after(
+              sql,
+              answer.results.map(({ line }) => line),
+            );
+            return answer;
+          },
+        });
+        return { bind };
+      };
+    },
+  });
+  return { ...world.ctx, db: { ...world.ctx.db, d1 } };
+}
+
 describe('D-107 the nightly backup', () => {
-  it('is written in many short steps, and can be restored', async () => {
-    // More than a part of an upload, and no two bytes alike for long.
-    const large = new Uint8Array(9_000_000).map((_, i) => (i * i) % 251);
-    await env.FILES.put('images/large', large);
+  it('copies files in short messages, writes all rows in one, and can be restored', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     await startBackup(world.ctx);
-    expect(await runAll({ ...stepLimits, pieces: 12 })).toBeGreaterThan(10);
-    await env.FILES.delete('images/large');
-    expect(await keys()).toEqual(['2026-12-01.tar']);
-    const archive = await verifyArchive(await archiveOfDay('2026-12-01'));
+    expect(await runAll(1)).toBeGreaterThan(2);
+    expect(await keys()).toEqual([`${first}.ndjson.gz`]);
+    const { hash, size, open } = await archiveOfDay(first);
     expect((await last())[0]).toMatchObject({
-      day: '2026-12-01',
-      status: 'DONE',
-      hash: archive.hash,
-      size: archive.bytes.size,
-      files: archive.manifest.files.length,
-      changesMeanwhile: 0,
-      error: null,
+      ...{ day: first, status: 'DONE', hash, size, files: open.files.length },
+      ...{ changesMeanwhile: 0, error: null },
     });
     // Kept elsewhere than the bucket: a restore asks for it.
-    const line = { event: 'backup.hash', day: '2026-12-01', hash: archive.hash };
-    expect(log).toHaveBeenCalledWith(line);
+    expect(log).toHaveBeenCalledWith({ event: 'backup.hash', day: first, hash });
     log.mockRestore();
     await emptyRestored();
-    await loadArchive(restored, archive);
-    const checks = await proveRestored(restored, archive.manifest);
+    await loadArchive(restored, open, hash, copyOf);
+    const checks = await proveRestored(restored, open);
     expect(checks.filter(({ isEqual }) => !isEqual)).toEqual([]);
   });
 
   it('is made once a day, however often its message comes', async () => {
     await startBackup(world.ctx);
     await startBackup(world.ctx);
-    const [message, again] = steps();
+    const [message, again] = messages();
     expect(again).toEqual(message);
-    const few = { ...stepLimits, pieces: 3 };
     const both = [message, again] as BackupMessage[];
-    await Promise.all(both.map((one) => runBackupStep(world.ctx, one, few)));
-    const [next, ...others] = steps();
-    expect([next?.step, others]).toEqual([1, []]);
+    await Promise.all(both.map((one) => processMessage(world.ctx, one)));
+    const [done] = await last();
+    expect(done?.status).toBe('DONE');
     await processMessage(world.ctx, message);
-    await processMessage(world.ctx, next);
-    expect(steps()).toEqual([]);
     await startBackup(world.ctx);
-    expect(steps()).toEqual([]);
-    expect(await last()).toHaveLength(1);
-    await verifyArchive(await archiveOfDay('2026-12-01'));
+    expect(messages()).toEqual([]);
+    expect(await last()).toEqual([done]);
   });
 
-  it('goes on where it was when a step fails or its message is lost', async () => {
+  it('ends right when it was ended half-way and is started again', async () => {
     await startBackup(world.ctx);
-    const few = { ...stepLimits, pieces: 5 };
-    const [first] = steps();
-    await runBackupStep(world.ctx, first as BackupMessage, few);
-    const [second] = steps();
-    const failing = {
-      ...world.ctx,
-      fileBucket: env.FILES,
-      db: { ...world.ctx.db, d1: null as never },
-    };
-    await runBackupStep(failing, second as BackupMessage, few);
-    expect(steps()).toEqual([]);
-    expect((await last())[0]).toMatchObject({ status: 'RUNNING', error: 'TypeError' });
+    const [message] = messages();
+    const ends = [
+      // While files are copied, while rows are read, and between the archive and its row.
+      {
+        ...world.ctx,
+        archives: { ...env.BACKUPS, list: () => Promise.reject(new Error('ended')) },
+      },
+      { ...world.ctx, db: { ...world.ctx.db, d1: null } },
+      {
+        ...world.ctx,
+        db: {
+          ...world.ctx.db,
+          write: (writes: { sql: string }[]) =>
+            writes.some(({ sql }) => sql.includes("'DONE'"))
+              ? Promise.reject(new Error('ended'))
+              : world.ctx.db.write(writes as never),
+        },
+      },
+    ];
+    for (const ended of ends) {
+      await runBackup(ended as never, message as BackupMessage);
+      expect((await last())[0]).toMatchObject({ status: 'RUNNING', hash: null });
+      expect((await last())[0]?.error).not.toBeNull();
+    }
     await resumeBackup(world.ctx);
-    await runAll(few);
-    expect((await last())[0]).toMatchObject({ status: 'DONE', error: null });
-    await verifyArchive(await archiveOfDay('2026-12-01'));
+    expect(await runAll()).toBe(1);
+    const { hash, size } = await archiveOfDay(first);
+    expect((await last())[0]).toMatchObject({ status: 'DONE', error: null, hash, size });
   });
 
-  it('does not go on from what somebody has changed in the bucket meanwhile', async () => {
+  it('goes on after an invocation that has said nothing any more, a quarter of an hour later', async () => {
     await startBackup(world.ctx);
-    const few = { ...stepLimits, pieces: 5 };
-    await runBackupStep(world.ctx, steps()[0] as BackupMessage, few);
-    const { objects } = await env.BACKUPS.list({ prefix: '' });
-    const key = objects.map((one) => one.key).find((one) => !one.endsWith('.rest')) ?? '';
-    const saved = (await (await env.BACKUPS.get(key))?.text()) ?? '';
-    await env.BACKUPS.put(key, saved.replace('CREATE TRIGGER', 'CREATE trigger'));
-    await runBackupStep(world.ctx, steps()[0] as BackupMessage, few);
-    expect((await last())[0]).toMatchObject({ status: 'RUNNING', error: 'Error' });
-    await env.BACKUPS.put(key, saved);
-    await resumeBackup(world.ctx);
-    await runAll(few);
-    expect((await last())[0]).toMatchObject({ status: 'DONE', error: null });
-  });
-
-  it('is complete when an invocation ends between the archive and its row', async () => {
-    await startBackup(world.ctx);
-    await runBackupStep(world.ctx, steps()[0] as BackupMessage, { ...stepLimits, pieces: 5 });
-    const [next] = steps();
-    const write: typeof world.ctx.db.write = (writes) =>
-      writes.some(({ sql }) => sql.includes("'DONE'"))
-        ? Promise.reject(new Error('ended'))
-        : world.ctx.db.write(writes);
-    const ended = { ...world.ctx, db: { ...world.ctx.db, write } };
-    await runBackupStep(ended, next as BackupMessage);
-    expect((await last())[0]).toMatchObject({ status: 'RUNNING', error: 'Error' });
-    expect(await keys()).toContain('2026-12-01.tar');
+    const claimed = `${first}T00:15:00.000Z`;
+    await env.DB.prepare('update "backups" set "claimedUntil" = ?').bind(claimed).run();
+    await runAll();
+    expect((await last())[0]?.status).toBe('RUNNING');
+    world.at(`${first}T00:15:01.000Z`);
     await resumeBackup(world.ctx);
     await runAll();
-    const archive = await verifyArchive(await archiveOfDay('2026-12-01'));
-    expect((await last())[0]).toMatchObject({
-      ...{ status: 'DONE', error: null, hash: archive.hash, size: archive.bytes.size },
-    });
-    expect(await keys()).toEqual(['2026-12-01.tar']);
+    expect((await last())[0]?.status).toBe('DONE');
   });
 
-  it('that is not finished by the next night has failed, leaves nothing behind, and is said', async () => {
+  it('that is not finished by the next night has failed, and is said', async () => {
     await startBackup(world.ctx);
-    await runBackupStep(world.ctx, steps()[0] as BackupMessage, { ...stepLimits, pieces: 5 });
-    steps();
-    expect((await keys()).length).toBe(2);
+    messages();
     world.at('2026-12-02T00:00:00.000Z');
-    await expect(startBackup(world.ctx)).rejects.toThrow('The backup of 2026-12-01 has failed.');
-    expect(await keys()).toEqual([]);
+    await expect(startBackup(world.ctx)).rejects.toThrow(`The backup of ${first} has failed.`);
     await runAll();
     expect((await last()).map(({ status }) => status)).toEqual(['DONE', 'FAILED']);
+    expect(await keys()).toEqual(['2026-12-02.ndjson.gz']);
   });
 
   it('reads the tables again when somebody has written meanwhile', async () => {
+    /** Somebody writes, so often, when the people are read. */
+    const busy = (times: number) =>
+      watching(async (sql) => {
+        if (!sql.includes('from "people"') || times-- <= 0) return;
+        await env.DB.prepare('update "news" set "title" = ?').bind(`Changed ${times}`).run();
+      });
     await startBackup(world.ctx);
-    const few = { ...stepLimits, pieces: 10 };
-    // Until the news have been read.
-    let [next] = steps();
-    for (let isRead = false; !isRead; [next] = steps()) {
-      await runBackupStep(world.ctx, next as BackupMessage, few);
-      const saved = await env.DB.prepare('select "progress" from "backups"').first<string>(
-        'progress',
-      );
-      isRead =
-        (await (await env.BACKUPS.get(saved ?? ''))?.text())?.includes('tables/news/') === true;
-    }
-    await env.DB.prepare(`update "news" set "title" = 'Changed'`).run();
-    await runBackupStep(world.ctx, next as BackupMessage);
-    await runAll();
-    const archive = await verifyArchive(await archiveOfDay('2026-12-01'));
-    expect(archive.manifest.changesMeanwhile).toBe(0);
-    const [part] = archive.manifest.tables.flatMap(({ name, parts }) =>
-      name === 'news' ? parts : [],
-    );
-    const news = await readEntry(archive, part?.path ?? '');
-    expect(await decompress(news)).toContain('"Changed"');
+    await runBackup(busy(1), messages()[0] as BackupMessage);
+    expect((await last())[0]?.changesMeanwhile).toBe(0);
+    const { open } = await archiveOfDay(first);
+    expect(open.rows.get('news')?.join()).toContain('"Changed 0"');
     expect((await followAuditLog(world.ctx)).broken).toBeNull();
+
+    await env.DB.prepare('delete from "backups"').run();
+    await startBackup(world.ctx);
+    await runBackup(busy(9), messages()[0] as BackupMessage);
+    expect((await last())[0]).toMatchObject({ status: 'DONE', changesMeanwhile: 1 });
+  });
+
+  it('asks little at a time where rows are long, and few times where they are short', async () => {
+    const many = (count: number) =>
+      `with recursive "n"("i") as (select 1 union all select "i" + 1 from "n" where "i" < ${count})`;
+    await env.DB.batch([
+      env.DB.prepare(
+        `${many(20_000)} insert into "spentTokens" select printf('%06d', "i"), '2026-12-01' from "n"`,
+      ),
+      env.DB.prepare(
+        `${many(300)} insert into "goneTitles" select 'news', "i", printf('%.*c', 20000, 'x'), '2026-12-01' from "n"`,
+      ),
+    ]);
+    const read: { sql: string; lines: string[] }[] = [];
+    const watched = watching(
+      async () => {},
+      (sql, lines) => void read.push({ sql, lines }),
+    );
+    await startBackup(world.ctx);
+    await runBackup(watched, messages()[0] as BackupMessage);
+    const of = (table: string) => read.filter(({ sql }) => sql.includes(`from "${table}" where`));
+    const rows = of('spentTokens').map(({ lines }) => lines.length);
+    expect(rows.slice(0, 3)).toEqual([200, 5000, 5000]);
+    expect(rows).toHaveLength(5);
+    const long = of('goneTitles').map(({ lines }) => lines.join('').length);
+    expect([long.length > 2, Math.max(...long) <= 2_000_000]).toEqual([true, true]);
+    const { open } = await archiveOfDay(first);
+    expect(new Set(open.rows.get('spentTokens')).size).toBe(20_001);
+    expect(new Set(open.rows.get('goneTitles')).size).toBe(301);
+    await env.DB.batch([
+      env.DB.prepare(`delete from "spentTokens" where "expiresAt" = '2026-12-01'`),
+      env.DB.prepare(`delete from "goneTitles" where "goneAt" = '2026-12-01'`),
+    ]);
+  });
+
+  it('keeps the copy of a file for a year after the site has removed it, and copies none twice', async () => {
+    const night = async (day: string) => {
+      world.at(`${day}T00:00:00.000Z`);
+      await startBackup(world.ctx);
+      await runAll();
+      return (await archiveOfDay(day)).open.files.some(({ key }) => key === 'images/removed');
+    };
+    const copied = () => keys('files/images/removed');
+    await env.FILES.put('images/removed', 'a picture');
+    expect(await night('2026-12-01')).toBe(true);
+    const put = vi.spyOn(env.BACKUPS, 'put');
+    world.ctx.archives = env.BACKUPS;
+    expect(await night('2026-12-02')).toBe(true);
+    expect(put.mock.calls.map(([key]) => key)).toEqual(['2026-12-02.ndjson.gz']);
+    put.mockRestore();
+    await env.FILES.delete('images/removed');
+    expect([await night('2026-12-03'), await copied()]).toEqual([false, ['files/images/removed']]);
+    await night('2027-12-02');
+    expect(await copied()).toHaveLength(1);
+    await night('2027-12-04');
+    expect([await copied(), await keys('gone/')]).toEqual([[], []]);
   });
 
   it('removes the archives that are no longer kept, once the new one is there', async () => {
     const days = Array.from({ length: 40 }, (_, i) =>
       new Date(Date.parse('2026-10-22') + i * 86_400_000).toISOString().slice(0, 10),
     );
-    for (const day of days) await env.BACKUPS.put(`${day}.tar`, 'old');
+    for (const day of days) await env.BACKUPS.put(`${day}.ndjson.gz`, 'old');
     await env.DB.batch(
       days.map((day) =>
         env.DB.prepare(
@@ -213,7 +265,7 @@ describe('D-107 the nightly backup', () => {
     await runAll();
     // 2026-12-01 and the 29 days before; the first of October and the first of November.
     expect(await keys()).toHaveLength(32);
-    expect(await keys()).toContain('2026-10-22.tar');
-    expect(await keys()).not.toContain('2026-10-23.tar');
+    expect(await keys()).toContain('2026-10-22.ndjson.gz');
+    expect(await keys()).not.toContain('2026-10-23.ndjson.gz');
   });
 });

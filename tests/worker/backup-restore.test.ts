@@ -1,46 +1,68 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashOf } from '#functions/operations/archive/hash.ts';
-import { readSchema } from '#functions/operations/archive/tables.ts';
-import { verifyArchive } from '#functions/operations/archive/verify.ts';
-import { finishRestore } from '#functions/operations/restore/after.ts';
-import { loadArchive } from '#functions/operations/restore/load.ts';
-import { proveRestored } from '#functions/operations/restore/proof.ts';
+import { finishRestore } from '#functions/operations/after.ts';
+import { type Archive, type OpenArchive, openArchive } from '#functions/operations/archive.ts';
+import { loadArchive, proveRestored } from '#functions/operations/restore.ts';
+import { readSchema } from '#functions/operations/rows.ts';
 import {
   archiveOf,
+  copyOf,
   createFullSite,
   emptyRestored,
-  inMemory,
   restored,
   site,
 } from '#tests/support/backups.ts';
 
 // One site and its archive for all: to make them takes most of the time.
-let bytes: Uint8Array<ArrayBuffer>;
-let archive: Awaited<ReturnType<typeof verifyArchive>>;
+let stored: Archive;
+let archive: OpenArchive;
 beforeAll(async () => {
   await createFullSite();
-  bytes = await archiveOf(site);
-  archive = await verifyArchive(inMemory(bytes));
+  stored = await archiveOf(site);
+  archive = await openArchive(stored.bytes, stored.hash);
 });
 
+const load = (content = copyOf) => loadArchive(restored, archive, stored.hash, content);
+const differing = async () =>
+  (await proveRestored(restored, archive)).filter(({ isEqual }) => !isEqual);
 const vocabulary = async (d1: D1Database) =>
   (await d1.prepare('select * from "searchVocabulary" order by "term"').all()).results;
 
 describe('D-107 a backup of a full site', () => {
   beforeEach(emptyRestored);
 
+  it('is refused with one bit changed, wherever it is, and cut off', async () => {
+    const { bytes, hash } = stored;
+    const refused = (changed: Uint8Array<ArrayBuffer>) =>
+      expect(openArchive(changed, hash)).rejects.toThrow('its hash is not the given one');
+    for (let n = 0; n < 64; n += 1) {
+      const changed = bytes.slice();
+      const at = Math.floor((n * bytes.length) / 64);
+      changed[at] = (changed[at] ?? 0) ^ (1 << (n % 8));
+      await refused(changed);
+    }
+    await refused(bytes.slice(0, -1));
+    await refused(new Uint8Array([...bytes, 0]));
+  });
+
   it('is refused by a site that has any table, which stays as it is', async () => {
     await restored.d1.prepare('create table "mine" ("id" text primary key)').run();
-    await expect(loadArchive(restored, archive)).rejects.toMatchObject({ code: 'NOT_EMPTY' });
+    await expect(load()).rejects.toThrow('The database is not empty: it has the table "mine".');
     expect((await readSchema(restored.d1)).map(({ name }) => name)).toEqual(['mine']);
     expect((await restored.files.list()).objects).toEqual([]);
   });
 
-  it('is refused when it has rows of a table that it does not make', async () => {
-    const schema = archive.manifest.schema.filter(({ name }) => name !== 'redirects');
-    const strange = { ...archive, manifest: { ...archive.manifest, schema } };
-    await expect(loadArchive(restored, strange)).rejects.toMatchObject({ code: 'UNLIKE' });
-    expect(await readSchema(restored.d1)).toEqual([]);
+  it('ends right when its restore was ended half-way and is started again', async () => {
+    const ended = () => Promise.reject(new Error('ended'));
+    await expect(load(ended)).rejects.toThrow('ended');
+    await load();
+    expect(await differing()).toEqual([]);
+    await expect(load()).rejects.toThrow('The database is not empty');
+  });
+
+  it('is put on top of no other that was left half-way', async () => {
+    await expect(load(() => Promise.reject(new Error('ended')))).rejects.toThrow('ended');
+    const other = loadArchive(restored, archive, 'f'.repeat(64), copyOf);
+    await expect(other).rejects.toThrow('The database is not empty');
   });
 });
 
@@ -48,17 +70,20 @@ describe('D-107 a backup of a full site', () => {
 describe('D-107 a backup of a full site, restored', () => {
   beforeAll(async () => {
     await emptyRestored();
-    await loadArchive(restored, archive);
+    await load();
   });
 
-  it('is equal in every check', async () => {
-    const empty = archive.manifest.tables.filter(({ rows }) => rows === 0);
-    expect(empty.map(({ name }) => name)).toEqual([]);
-    const checks = await proveRestored(restored, archive.manifest);
-    expect(checks.filter(({ isEqual }) => !isEqual)).toEqual([]);
-    expect(checks.length).toBeGreaterThan(archive.manifest.tables.length + 7);
+  it('is equal in every check: rows and their hashes, audit chain, seals, search and files', async () => {
+    const tables = Object.entries(stored.end.tables);
+    expect(tables.filter(([, { rows }]) => rows === 0)).toEqual([]);
+    expect(await differing()).toEqual([]);
+    const names = (await proveRestored(restored, archive)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['schema', 'audit log', 'search', 'files']));
+    expect(names.join('\n')).toMatch(/^seal of ballot/m);
+    expect(names.length).toBeGreaterThan(tables.length + 7);
     expect(await vocabulary(restored.d1)).toEqual(await vocabulary(site.d1));
-    expect(hashOf(await archiveOf(restored))).toBe(hashOf(bytes));
+    const again = await archiveOf(restored);
+    expect([again.end, again.hash]).toEqual([stored.end, stored.hash]);
   });
 
   it('sends nothing again by itself, and is trusted by no cached page', async () => {
@@ -79,7 +104,7 @@ describe('D-107 a backup of a full site, restored', () => {
       d1.prepare(`update "newsletters" set "status" = 'SEND', "sendOn" = '2026-12-01 00:00'`),
       d1.prepare(`update "emails" set "status" = 'SEND', "sendOn" = '2026-12-01 00:01'`),
     ]);
-    const held = await finishRestore(d1, archive.hash, new Date('2026-12-01T00:00:59.999Z'));
+    const held = await finishRestore(d1, stored.hash, new Date('2026-12-01T00:00:59.999Z'));
     expect(held).toEqual({ queuedEmails: 1, sendings: 1, campaigns: 1 });
     expect(await d1.prepare('select "status" from "newsletters"').first('status')).toBe('DRAFT');
     expect(await waiting()).toEqual({ queuedEmails: 0, sendings: 0 });
@@ -95,19 +120,16 @@ describe('D-107 a backup of a full site, restored', () => {
       restored.d1.prepare(`update "people" set "lastName" = 'Else'`),
     ]);
     await restored.files.delete('empty');
-    const [card = ''] = archive.manifest.files.flatMap(({ key }) =>
-      key.startsWith('share/') ? key : [],
-    );
+    const [card = ''] = archive.files.flatMap(({ key }) => (key.startsWith('share/') ? key : []));
     const forged = new TextEncoder().encode('a fake');
     const sha256 = await crypto.subtle.digest('SHA-256', forged);
     await restored.files.put(card, forged, { sha256 });
-    const checks = await proveRestored(restored, archive.manifest);
-    const wrong = checks.filter(({ isEqual }) => !isEqual).map(({ name }) => name.split(' of ')[0]);
-    expect(wrong).toEqual(
-      expect.arrayContaining(['schema', 'table people', 'table ballotBox', 'files']),
+    const wrong = await differing();
+    const names = wrong.map(({ name }) => name.split(' of ')[0]);
+    expect(names).toEqual(
+      expect.arrayContaining(['schema', 'table people', 'table ballotBox', 'seal', 'files']),
     );
-    expect(wrong).toContain('seal');
     // One is gone, the other has as many bytes as before.
-    expect(checks.find(({ name }) => name === 'files')?.found).toBe(`differs: empty, ${card}`);
+    expect(wrong.find(({ name }) => name === 'files')?.found).toBe(`differs: empty, ${card}`);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { forgetVersion } from '#functions/core/cache/known-version.ts';
-import { finishRestore } from '#functions/operations/restore/after.ts';
+import { finishRestore } from '#functions/operations/after.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { change, contentVersion, createWorld } from '#tests/support/world.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { expectFromNow } from '#functions/health/heartbeats.ts';
-import { finishRestore } from '#functions/operations/restore/after.ts';
+import { finishRestore } from '#functions/operations/after.ts';
 import { fail } from '../progress.ts';
 import { openSite } from './stores.ts';
 

@@ -1,40 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { expectFromNow } from '#functions/health/heartbeats.ts';
-import { ArchiveError } from '#functions/operations/archive/errors.ts';
-import { verifyArchive } from '#functions/operations/archive/verify.ts';
-import { finishRestore, type Held } from '#functions/operations/restore/after.ts';
-import { loadArchive, requireEmpty } from '#functions/operations/restore/load.ts';
-import { type Check, proveRestored } from '#functions/operations/restore/proof.ts';
+import { finishRestore, type Held } from '#functions/operations/after.ts';
+import { openArchive } from '#functions/operations/archive.ts';
+import { copyKey, readFile, type StoredFile } from '#functions/operations/files.ts';
+import { loadArchive, proveRestored, requireEmpty } from '#functions/operations/restore.ts';
 import { migrate, readMigrations } from '../migrate.ts';
 import { fail, step } from '../progress.ts';
-import { openArchiveFile } from './archive-file.ts';
-import { restoreOptions } from './restore-options.ts';
 import { openSite } from './stores.ts';
+
+const usage =
+  'Usage: npm run restore -- FILE (--local | --remote) --hash HASH\n' +
+  'It needs an empty database: a new one on Cloudflare, or no .wrangler/local.\n' +
+  'The hash must not come from where the file lies: whoever can change the file can change it too.';
+
+/** What to restore, and where to; throws an error with the usage. */
+export function restoreOptions(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { local: { type: 'boolean' }, remote: { type: 'boolean' }, hash: { type: 'string' } },
+  });
+  const { local: isLocal = false, remote = false, hash } = values;
+  const [path] = positionals;
+  if (!path || positionals.length > 1 || isLocal === remote || !hash) throw new Error(usage);
+  return { path, hash, isLocal };
+}
 
 /** Puts an archive into an empty site and proves that all of it is there: `npm run restore`. */
 async function restore() {
-  const options = restoreOptions(process.argv.slice(2));
-  const file = await openArchiveFile(options.path);
-  const archive = await step('Verifying the archive', () => verifyArchive(file));
-  const { manifest, hash } = archive;
-  if (hash !== options.hash)
-    throw new Error('This is another archive: its hash is not the given one.');
+  const { path, hash, isLocal } = restoreOptions(process.argv.slice(2));
+  const archive = await openArchive(new Uint8Array(readFileSync(path)), hash);
+  const { site: origin, madeAt, migrations } = archive.head;
   const known = readMigrations().map(({ name }) => name);
-  const unknown = manifest.migrations.find((name) => !known.includes(name));
+  const unknown = migrations.find((name) => !known.includes(name));
   if (unknown)
-    throw new ArchiveError(
-      'UNKNOWN',
+    throw new Error(
       `The archive comes from newer code (${unknown}). Check out the code that was deployed then.`,
     );
-  console.log(`  ${manifest.site}, ${manifest.madeAt}, hash ${hash}`);
-  const site = await openSite(options.isLocal);
+  console.log(`${origin}, ${madeAt}`);
+  const site = await openSite(isLocal);
+  /** From the folder beside the archive, else from the bucket of nightly backups. */
+  const contentOf = async ({ key, hash: name }: StoredFile) => {
+    const file = join(dirname(path), 'files', name);
+    if (existsSync(file)) return readFileSync(file);
+    const copy = site.archives && (await readFile(site.archives, copyKey(key)));
+    if (!copy)
+      throw new Error(`The file ${name} (${key}) is neither in ${dirname(file)} nor there.`);
+    return copy.bytes;
+  };
   try {
-    await requireEmpty(site.d1);
-    await step('Writing tables and files', () =>
-      loadArchive(site, archive, (line) => console.log(`  ${line}`)),
-    );
-    const checks = await step('Comparing with the archive', () => proveRestored(site, manifest));
-    report(checks);
+    await requireEmpty(site.d1, hash);
+    await step('Writing tables and files', () => loadArchive(site, archive, hash, contentOf));
+    const checks = await step('Comparing with the archive', () => proveRestored(site, archive));
+    for (const { name, found, isEqual } of checks)
+      console.log(`  ${isEqual ? '=' : '≠'} ${name}: ${found}`);
     if (checks.some(({ isEqual }) => !isEqual))
       throw new Error('Not everything is as in the archive: do not use this database.');
     const migrated = await step('Migrating', () => migrate(site.d1));
@@ -43,13 +65,7 @@ async function restore() {
     tellNext(await finishRestore(site.d1, hash, new Date()));
   } finally {
     await site.close();
-    await file.close();
   }
-}
-
-function report(checks: Check[]): void {
-  for (const { name, found, isEqual } of checks)
-    console.log(`  ${isEqual ? '=' : '≠'} ${name}: ${found}`);
 }
 
 const tellNext = ({ queuedEmails, sendings, campaigns }: Held) =>
@@ -61,4 +77,4 @@ Everything is as in the archive. Next (docs/operations.md, "Restore"):
     being sent (paused), ${campaigns} that were due (drafts). They may have gone since: check before you send.
   - compare the payments with the bank: what was paid since the backup is missing.`);
 
-await restore().catch(fail);
+if (import.meta.main) await restore().catch(fail);

@@ -10,19 +10,15 @@ export const backups = sqliteTable(
     status: text({ enum: backupStatuses }).notNull().default('RUNNING'),
     startedAt: text().notNull(),
     finishedAt: text(),
-    /** The step that comes next; each is one message of the queue. */
-    step: integer().notNull().default(0),
-    /** Until when another invocation must leave that step alone. */
+    /** Until when another invocation must leave it alone. */
     claimedUntil: text(),
-    /** The object of the bucket that says how far it is; null before the first step has ended. */
-    progress: text(),
     /** What is in it, once it is done. */
     size: integer(),
     rows: integer(),
     files: integer(),
-    /** How many entries the audit log got while the tables were read. */
+    /** Whether somebody wrote while the tables were read, twice. */
     changesMeanwhile: integer(),
-    /** The SHA-256 of its manifest, by which a restore can tell it from any other. */
+    /** Its SHA-256, by which a restore can tell it from any other. */
     hash: text(),
     /** The name of the last error. */
     error: text(),
