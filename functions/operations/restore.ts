@@ -1,6 +1,5 @@
 import { followAuditLog } from '#functions/core/audit/queries.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
-import { rebuildWords } from '#functions/core/db/words.ts';
 import { imageKey } from '#functions/core/images/rules.ts';
 import { rebuildSearch } from '#functions/site/search/rebuild.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
@@ -90,7 +89,6 @@ export async function loadArchive(
     d1.prepare(`insert into "sqlite_sequence" values ('auditLog', ?)`).bind(moment.given),
   ]);
   await rebuildSearch(d1);
-  await rebuildWords(d1);
   for (const file of archive.files) {
     if ((await files.head(file.key))?.checksums.toJSON().sha256 === file.hash) continue;
     // The store refuses content with another hash, and keeps the hash for the proof.
