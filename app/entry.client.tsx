@@ -9,6 +9,7 @@ import { loadTexts } from '#app/i18n/loaded-texts.ts';
 import { watchPresses } from './components/form/after-press.ts';
 import { watchBackToTop } from './scripts/back-to-top.ts';
 import { showBankReturn } from './scripts/bank-return.ts';
+import { watchSignOut } from './scripts/forget-texts.ts';
 import { watchShortcuts } from './scripts/shortcuts.ts';
 import { watchSwitches } from './scripts/switches.ts';
 
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   answerForThisPage(window);
   leaveWhenSignedOut(window);
   watchSwitches(window, runReporting);
+  watchSignOut(window);
   await Promise.all([
     loadTexts(document.documentElement.lang === 'it' ? 'it' : 'en'),
     waitForData(),

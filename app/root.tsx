@@ -19,7 +19,6 @@ import { attentionCounts } from '#functions/attention/queries.ts';
 import type { Context } from '#functions/core/context.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { loadSecondary } from '#functions/core/secondary.ts';
-import { textKeys } from '#functions/identity/account/text-keys.ts';
 import { returnFromBank } from '#functions/membership/payments/checkout/renewing.ts';
 import { fromBankQuery } from '#functions/membership/payments/model/view.ts';
 import { FeedLinks } from './components/frame/feed-links.tsx';
@@ -81,8 +80,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       givenName: ctx.actor.givenName,
       lastName: ctx.actor.lastName,
       roles: ctx.actor.roles,
-      // Only screens that run in the browser keep what is typed.
-      textKeys: isMine ? await textKeys(ctx.config, ctx.actor.id) : null,
     },
   };
 }

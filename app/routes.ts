@@ -84,7 +84,6 @@ export const routeTable = {
   'my-security': ['/my/account/security', 'members/identity/security'],
   'my-confirm': ['/my/confirm', 'members/identity/confirm'],
   'my-account-export': ['/my/account/export', 'members/identity/account-export'],
-  'unsaved-texts': ['/my/unsaved-texts', 'members/identity/unsaved-texts'],
   'my-jobs': ['/my/jobs', 'members/content/content-list'],
   'job-new': ['/my/jobs/new', 'members/content/content-new'],
   'job-edit': ['/my/jobs/:jobId', 'members/content/content-edit'],

@@ -69,7 +69,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           '**/functions/core/i18n/server-texts.ts',
           '**/functions/{api,registry}.ts',
           '**/functions/**/api/**',
-          '**/functions/core/richtext/**',
+          '**/functions/core/richtext/!(changes|text).ts',
           '**/functions/feeds/!(rules).ts',
           '**/workers/**',
         ],

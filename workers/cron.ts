@@ -23,7 +23,6 @@ import { tellManyExported } from '#functions/identity/administration/exports.ts'
 import { expireClaims } from '#functions/identity/claims/ends.ts';
 import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { forgetImportLines, resumeImports } from '#functions/identity/imports/ranges.ts';
-import { forgetTexts } from '#functions/identity/texts/commands.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { runSchedules } from '#functions/lifecycle/schedules/jobs.ts';
 import { forgetDocuments } from '#functions/membership/documents/forget.ts';
@@ -89,7 +88,6 @@ const daily: Tasks = {
   forgetItems,
   forgetTitles,
   forgetRegistrations,
-  forgetTexts,
   forgetImportLines,
   forgetMailReports,
   forgetLedgers,

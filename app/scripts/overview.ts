@@ -1,6 +1,7 @@
 import { watchBackToTop } from './back-to-top.ts';
 import { showBankReturn } from './bank-return.ts';
 import { followPayment } from './follow-payment.ts';
+import { watchSignOut } from './forget-texts.ts';
 import { watchShortcuts } from './shortcuts.ts';
 import { watchSwitches } from './switches.ts';
 
@@ -8,5 +9,6 @@ import { watchSwitches } from './switches.ts';
 watchBackToTop(window);
 watchShortcuts(window);
 watchSwitches(window);
+watchSignOut(window);
 showBankReturn(window);
 followPayment(window);

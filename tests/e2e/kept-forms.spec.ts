@@ -113,7 +113,7 @@ async function loseInPage(page: Page, form: KeptForm, words: string): Promise<vo
   await offline.close();
 }
 
-test(`D-167 ${isAll ? 'every form with a text offers it after a reload, in another tab, after ten minutes without a network, after signing out and' : 'a form with a text offers it'} after a crash`, async ({
+test(`D-167 ${isAll ? 'every form with a text offers it after a reload, in another tab, after ten minutes without a network, after the session has ended and' : 'a form with a text offers it'} after a crash`, async ({
   baseURL,
   launchOptions,
 }) => {
@@ -145,7 +145,7 @@ test(`D-167 ${isAll ? 'every form with a text offers it after a reload, in anoth
     if (isAll) {
       await page.context().clearCookies();
       await signInAs(page, 'admin');
-      await lookAt(page, wordsOf, 'signed out');
+      await lookAt(page, wordsOf, 'session ended');
     }
 
     killBrowser(profile);

@@ -62,12 +62,12 @@ export const formsOf = (page: Page): Promise<Omit<KeptForm, 'path'>[]> =>
 export const countKept = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const stores = await indexedDB.databases();
-    if (!stores.some(({ name }) => name === 'typed-texts')) return 0;
+    if (!stores.some(({ name }) => name === 'kept-texts')) return 0;
     return new Promise<number>((resolve, reject) => {
-      const open = indexedDB.open('typed-texts');
+      const open = indexedDB.open('kept-texts');
       open.onerror = () => reject(open.error);
       open.onsuccess = () => {
-        const count = open.result.transaction('rows').objectStore('rows').count();
+        const count = open.result.transaction('texts').objectStore('texts').count();
         count.onsuccess = () => resolve(count.result);
       };
     });

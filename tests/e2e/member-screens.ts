@@ -234,7 +234,7 @@ const seen: Partial<Record<RouteName, Addresses>> = {
 
 /** They answer with a file, with what a script asks for, or with the way to another screen. */
 export const elsewhere: readonly RouteName[] = [
-  ...(['search-suggestions', 'unsaved-texts', 'my-review', 'my-account-export'] as const),
+  ...(['search-suggestions', 'my-review', 'my-account-export'] as const),
   ...(['invoices-export', 'payments-export', 'payments-books-export', 'audit-export'] as const),
   ...(['users-export', 'claims-export', 'users-import-file', 'users-import-links'] as const),
   ...([

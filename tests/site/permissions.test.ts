@@ -54,7 +54,6 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-account': everyone,
   'my-account-email': everyone,
   'my-account-export': everyone,
-  'unsaved-texts': everyone,
   'my-security': everyone,
   'my-confirm': everyone,
   'my-renewal-options': everyone,

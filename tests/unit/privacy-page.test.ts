@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keptDays } from '#app/components/form/kept/store.ts';
 import { ledgersKept } from '#functions/campaigns/delivery/rules.ts';
 import { limitTable } from '#functions/core/limits/rules.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
@@ -19,7 +20,6 @@ import {
   registrationKept,
   sessionLifetime,
 } from '#functions/identity/access/rules.ts';
-import { keptDays } from '#functions/identity/texts/rules.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
 import { keptYears } from '#functions/membership/documents/forget.ts';
 import { expiredDays } from '#functions/operations/rules.ts';

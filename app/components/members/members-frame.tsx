@@ -74,7 +74,7 @@ function MembersHeader({ site, viewer }: { site: SiteData; viewer: Viewer }) {
           </span>
         </a>
         <LanguageLink site={site} />
-        <form method="post" action={hrefTo('sign-out')}>
+        <form className="my-sign-out" method="post" action={hrefTo('sign-out')}>
           <button className="my-logout" type="submit">
             {t('my.logout')}
           </button>

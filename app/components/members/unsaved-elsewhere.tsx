@@ -22,8 +22,8 @@ const isHarmless = (button: HTMLElement | null): boolean =>
   (button?.matches('[value=preview], [formtarget], [role=switch]') ?? false);
 
 /**
- * Asks before a button of one form leaves what somebody has typed into another form of the same screen (D-212). Who
- * goes on is not asked again about the same.
+ * Asks before a button of one form, or signing out, leaves what somebody has typed into another form of the same screen
+ * (D-212). Who goes on is not asked again about the same.
  */
 export function UnsavedElsewhere() {
   const t = useT();
@@ -34,7 +34,7 @@ export function UnsavedElsewhere() {
     const ask = (event: SubmitEvent) => {
       const [form, button] = [event.target as HTMLFormElement, event.submitter];
       // A field may be called `method`.
-      if (!form.matches('main form[method=post]') || isHarmless(button)) return;
+      if (!form.matches('main form[method=post], form.my-sign-out') || isHarmless(button)) return;
       const others = changedForms().filter(
         (other) => other !== form && left.current.get(other) !== valuesOf(other),
       );

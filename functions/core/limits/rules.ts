@@ -33,7 +33,6 @@ export const limitTable = {
   'mailed-code.account': { most: 5, seconds: 3600 },
   'share.address': { most: 200, seconds: 3600 },
   'upload.account': { most: 60, seconds: 3600 },
-  'text.account': { most: 1200, seconds: 3600 },
   'content.account': { most: 30, seconds: 3600 },
   'request.account': { most: 5, seconds: 86_400 },
   'payment.account': { most: 40, seconds: 3600 },

@@ -23,7 +23,6 @@ import { endPending, forgetAddresses } from '#functions/identity/addresses/pendi
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { sinceSignIn } from '#functions/identity/factors/added.ts';
 import { dropFactors } from '#functions/identity/factors/leaving.ts';
-import { dropTexts } from '#functions/identity/texts/personal-data.ts';
 
 const otherRole = alias(userRoles, 'other');
 const otherUser = alias(users, 'another');
@@ -120,7 +119,6 @@ const erasing = (ctx: Context, id: string) => [
   write(change.delete(codes).where(eq(codes.userId, id))),
   write(change.delete(consents).where(eq(consents.userId, id))),
   ...dropFactors(id),
-  dropTexts(id),
   ...forgetAddresses(ctx, id),
   forgetActs(id),
   ...ctx.registry.accountClosed.flatMap((writesOf) => writesOf(ctx, id)),

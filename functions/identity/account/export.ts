@@ -18,7 +18,6 @@ import { sessions } from '#functions/identity/access/table.ts';
 import { userActs } from '#functions/identity/acts/table.ts';
 import { addressChanges } from '#functions/identity/addresses/table.ts';
 import { factorData } from '#functions/identity/factors/leaving.ts';
-import { textData } from '#functions/identity/texts/personal-data.ts';
 
 /** What is stored about an account itself: never a hash, a token or another person's id. */
 const accountData: PersonalData = {
@@ -160,7 +159,7 @@ const accountData: PersonalData = {
  */
 export async function exportMyData(ctx: Context): Promise<Record<string, PersonalRow[]>> {
   const { id } = authorize(ctx, 'account.use', { proof: 'fresh' });
-  const kinds = { ...accountData, ...factorData, ...textData, ...ctx.registry.personalData };
+  const kinds = { ...accountData, ...factorData, ...ctx.registry.personalData };
   return ctx.db.read(
     Object.fromEntries(Object.entries(kinds).map(([kind, heldOf]) => [kind, heldOf(id)])),
   );

@@ -34,10 +34,6 @@ const isText = (control: Control): boolean =>
 /** Whether somebody can type a text into a form that is worth keeping. */
 export const hasText = (form: HTMLFormElement): boolean => keptControls(form).some(isText);
 
-/** Whether a button of a form opens a question with a text field (`opens` of SubmitButton). */
-export const asksForText = (form: HTMLFormElement): boolean =>
-  form.querySelector('[data-opens]') !== null;
-
 /** The button that opens the question with a field. */
 export const openerOf = (form: HTMLFormElement, name: string): HTMLButtonElement | null =>
   form.querySelector<HTMLButtonElement>(`button[data-opens~="${CSS.escape(name)}"]`);

@@ -5,15 +5,12 @@ import type { Language } from '#functions/core/values/dates.ts';
 import { useFormState } from '../use-site-form.ts';
 import { onAccepted } from './accepted.ts';
 import { Differences } from './differences.tsx';
-import type { Copy } from './keeper.ts';
 import { putBack } from './put-back.ts';
+import type { Copy } from './store.ts';
 import { isSavedSince, readTyped, type Typed, under } from './typed.ts';
 import { formOf, useKeeper } from './use-keeper.ts';
 
-/** How long a text that was discarded can be had again. */
-const undoTime = 20_000;
-
-/** What was done with a text, to be undone. */
+/** What was done with a text, to be undone until the form is saved. */
 interface Done {
   copy: Copy;
   /** What stood in its place, where it was put back. */
@@ -31,28 +28,19 @@ export function typedAt(at: number, now: number, language: Language): string {
 }
 
 /** What somebody has typed into this form and not saved: offered, never put back by itself (D-167). */
-export default function KeptText({ keys }: { keys: string[] }) {
+export default function KeptText({ viewer }: { viewer: string }) {
   const t = useT();
   const language = useLanguage();
   const { id, labels } = useFormState();
-  const { keeper, copies, setCopies, state, elsewhere } = useKeeper(id, keys);
+  const { keeper, copies, setCopies, keptAt } = useKeeper(id, viewer);
   const [done, setDone] = useState<Done | null>(null);
   // What was undone, which takes the focus.
   const [undone, setUndone] = useState('');
-  const [said, setSaid] = useState('');
   const undo = useRef<HTMLButtonElement>(null);
   const when = (at: number) => typedAt(at, Date.now(), language);
   const copy = copies[0];
   useEffect(() => {
-    // What stood there before can be had until the form is saved.
-    if (!done || done.replaced) return;
-    undo.current?.focus();
-    const end = () => {
-      if (document.activeElement === undo.current) timer = setTimeout(end, undoTime);
-      else setDone(null);
-    };
-    let timer = setTimeout(end, undoTime);
-    return () => clearTimeout(timer);
+    if (done && !done.replaced) undo.current?.focus();
   }, [done]);
   useEffect(() => {
     const listening = new AbortController();
@@ -62,61 +50,56 @@ export default function KeptText({ keys }: { keys: string[] }) {
   const form = formOf(id);
   if (!keeper || !form) return null;
 
-  const restore = async (one: Copy) => {
-    const replaced = under(one.typed, readTyped(form));
-    const { first, isWhole } = putBack(form, one.typed);
+  const take = (one: Copy, replaced: Typed | null) => {
     setCopies((all) => all.filter((other) => other !== one));
-    (first ?? form).focus();
-    // The question with its field did not open: the text stays.
-    if (!(await isWhole)) {
-      setCopies((all) => [one, ...all]);
-      return;
-    }
     setDone({ copy: one, replaced });
-    setSaid(t('kept.restored'));
+  };
+  const offer = (one: Copy) => {
+    setCopies((all) => [one, ...all]);
+    setDone(null);
+  };
+  const restore = async (one: Copy) => {
+    take(one, under(one.typed, readTyped(form)));
+    // Where the question with its field did not open, the text stays.
+    if (!(await putBack(form, one.typed))) return offer(one);
     await keeper.write();
-    await keeper.remove(one.id);
+    await keeper.remove(one.opening);
   };
-  const discard = async (one: Copy) => {
-    setCopies((all) => all.filter((other) => other !== one));
-    setDone({ copy: one, replaced: null });
-    setSaid(t('kept.discarded', { time: when(one.at) }));
-    await keeper.remove(one.id);
+  const discard = (one: Copy) => {
+    take(one, null);
+    void keeper.remove(one.opening);
   };
-  const takeBack = async ({ copy: taken, replaced }: Done) => {
+  const takeBack = ({ copy: taken, replaced }: Done) => {
     // With what was typed since, so that nothing is lost either way.
     const one = replaced
       ? { ...taken, typed: { ...taken.typed, ...under(taken.typed, readTyped(form)) } }
       : taken;
-    if (replaced) putBack(form, replaced);
-    setDone(null);
-    setUndone(one.id);
-    setCopies((all) => [one, ...all]);
-    setSaid(t('kept.title', { time: when(one.at) }));
-    await keeper.keepAgain(one);
+    if (replaced) void putBack(form, replaced);
+    setUndone(one.opening);
+    offer(one);
+    void keeper.putAgain(one);
   };
+  const said =
+    done &&
+    (done.replaced ? t('kept.restored') : t('kept.discarded', { time: when(done.copy.at) }));
+  const title = copy && t('kept.title', { time: when(copy.at) });
   const line = form.querySelector('.kept-line');
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
-        {said || (copy ? t('kept.title', { time: when(copy.at) }) : '')}
+        {said ?? title}
       </p>
       {done ? (
         <p className="kept-text kept-undo">
-          {done.replaced ? t('kept.restored') : t('kept.discarded', { time: when(done.copy.at) })}{' '}
-          <button
-            type="button"
-            className="button quiet"
-            ref={undo}
-            onClick={() => void takeBack(done)}
-          >
+          {said}{' '}
+          <button type="button" className="button quiet" ref={undo} onClick={() => takeBack(done)}>
             {t('kept.undo')}
           </button>
         </p>
       ) : null}
       {copy ? (
-        <section className="kept-text" aria-labelledby={`${id}-kept`} key={copy.id}>
-          <h2 id={`${id}-kept`}>{t('kept.title', { time: when(copy.at) })}</h2>
+        <section className="kept-text" aria-labelledby={`${id}-kept`} key={copy.opening}>
+          <h2 id={`${id}-kept`}>{title}</h2>
           <p>{t(isSavedSince(copy, keeper.first()) ? 'kept.savedSince' : 'kept.notSaved')}</p>
           <Differences form={form} copy={copy} labels={labels} />
           <p className="actions">
@@ -124,29 +107,18 @@ export default function KeptText({ keys }: { keys: string[] }) {
               type="button"
               className="button"
               // biome-ignore lint/a11y/noAutofocus: it answers the press of Undo
-              autoFocus={copy.id === undone}
+              autoFocus={copy.opening === undone}
               onClick={() => void restore(copy)}
             >
               {t('kept.restore')}
             </button>
-            <button type="button" className="button quiet" onClick={() => void discard(copy)}>
+            <button type="button" className="button quiet" onClick={() => discard(copy)}>
               {t('kept.discard')}
             </button>
           </p>
         </section>
       ) : null}
-      {elsewhere === null ? null : (
-        <p className="kept-text" aria-live="polite">
-          {t('kept.elsewhere', { time: when(elsewhere) })}
-          {keeper.hasVersion() ? ` ${t('kept.secondSees')}` : null}
-        </p>
-      )}
-      {line && state
-        ? createPortal(
-            t(state.isEverywhere ? 'kept.everywhere' : 'kept.at', { time: when(state.at) }),
-            line,
-          )
-        : null}
+      {line && keptAt ? createPortal(t('kept.at', { time: when(keptAt) }), line) : null}
     </>
   );
 }

@@ -1,11 +1,8 @@
 import { type Control, openerOf } from './controls.ts';
 import { isRadio, isTicked, keyed, nameIn, type Typed } from './typed.ts';
 
-/** For how long fields are awaited that come into the form because of what was put back. */
-const patience = 10_000;
-
-/** Stops awaiting fields for what was put back before. */
-let stopLast = (): void => undefined;
+/** How often, and how long after each other, it is looked for fields that come because of what was put back. */
+const looks = { most: 20, pause: 50 };
 
 function put(control: Control, value: string): void {
   // A choice that is offered no more stays as it is.
@@ -19,48 +16,26 @@ function put(control: Control, value: string): void {
 }
 
 /**
- * Puts a text into the form; the editor of a rich text follows its field. A question with a missing field is opened,
- * and what comes into the form later gets its part until the person types. Returns the first control that changed, and
- * whether every field of a question has come.
+ * Puts a text into the form and the focus on its first field; the editor of a rich text follows its field. A question
+ * with a missing field is opened. Resolves to whether every field of a question has come.
  */
-export function putBack(form: HTMLFormElement, typed: Typed) {
-  stopLast();
-  const done = new Set<Control>();
-  const waiting = new Set<string>();
+export async function putBack(form: HTMLFormElement, typed: Typed): Promise<boolean> {
+  const missing = new Set(Object.keys(typed));
   const putNew = () => {
-    for (const [key, control] of keyed(form)) {
-      const value = typed[key];
-      if (value === undefined || done.has(control)) continue;
-      done.add(control);
-      waiting.delete(key);
-      put(control, value);
+    const here = keyed(form).filter(([key]) => missing.has(key));
+    for (const [key, control] of here) {
+      missing.delete(key);
+      put(control, typed[key] ?? '');
     }
+    return here[0]?.[1];
   };
-  putNew();
-  const [first = null] = done;
-  const here = new Set(keyed(form).map(([key]) => key));
-  for (const key of Object.keys(typed))
-    if (!here.has(key) && openerOf(form, nameIn(key))) waiting.add(key);
-  const isWhole = new Promise<boolean>((resolve) => {
-    const stop = () => {
-      observer.disconnect();
-      clearTimeout(timer);
-      form.removeEventListener('input', stopByHand);
-      resolve(waiting.size === 0);
-    };
-    const stopByHand = ({ isTrusted }: Event) => isTrusted && stop();
-    const observer = new MutationObserver(() => {
-      putNew();
-      if (waiting.size === 0) resolve(true);
-    });
-    const timer = setTimeout(stop, patience);
-    stopLast = stop;
-    observer.observe(form, { childList: true, subtree: true });
-    form.addEventListener('input', stopByHand);
-    if (waiting.size === 0) resolve(true);
-  });
+  putNew()?.focus();
+  const openers = () => [...missing].flatMap((key) => openerOf(form, nameIn(key)) ?? []);
   // One question is open at a time.
-  const [missing] = waiting;
-  if (missing !== undefined) openerOf(form, nameIn(missing))?.click();
-  return { first, isWhole };
+  openers()[0]?.click();
+  for (let look = 0; missing.size > 0 && look < looks.most; look++) {
+    await new Promise((resolve) => setTimeout(resolve, looks.pause));
+    putNew();
+  }
+  return openers().length === 0;
 }

@@ -1,63 +1,49 @@
-import { keptDays, mostOfForm, mostTexts } from '#functions/identity/texts/rules.ts';
-import { settled, storeName, tableName } from './presence.ts';
+import { clear, createStore, del, delMany, entries, keys, set } from 'idb-keyval';
+import type { TypedText } from './typed.ts';
 
-/** A locked text in the browser's store. */
-export interface Row {
-  /** One for each page that was opened, so that no page overwrites the text of another. */
-  id: string;
-  form: string;
+/** How long a text that nobody saves is kept. */
+export const keptDays = 7;
+
+/** Each opening of a form has a text of its own, so that no tab overwrites that of another. */
+type Key = [viewer: string, form: string, opening: string];
+type Entry = [Key, TypedText & { at: number }];
+
+/** An unsaved text of a form. */
+export interface Copy extends TypedText {
+  opening: string;
   at: number;
-  locked: Uint8Array<ArrayBuffer>;
 }
 
-const mostBytes = 10_000_000;
+const store = createStore('kept-texts', 'texts');
 
-/** The store; fails where the browser has none, as in some private windows. */
-export function openStore(): Promise<IDBDatabase> {
-  const request = indexedDB.open(storeName, 1);
-  request.onupgradeneeded = () =>
-    request.result.createObjectStore(tableName, { keyPath: 'id' }).createIndex('form', 'form');
-  return settled(request);
+/** The texts of one person in a form at this address. Each call fails where the browser stores nothing. */
+export function textsOf(viewer: string, { id }: HTMLFormElement) {
+  const form = `${id} ${window.location.pathname}`;
+  const isOwn = ([who, of]: Key) => who === viewer && of === form;
+  return {
+    put: ({ opening, ...text }: Copy) => set([viewer, form, opening], text, store),
+    remove: (opening: string) => del([viewer, form, opening], store),
+    isAny: async () => (await keys<Key>(store)).some(isOwn),
+    /** The newest first. */
+    async find(): Promise<Copy[]> {
+      const all: Entry[] = await entries(store);
+      return all
+        .flatMap(([key, text]) => (isOwn(key) ? { ...text, opening: key[2] } : []))
+        .sort((one, other) => other.at - one.at);
+    },
+  };
 }
 
-const rows = (store: IDBDatabase, mode: IDBTransactionMode) =>
-  store.transaction(tableName, mode).objectStore(tableName);
+/** The keys of the texts that are too old, or of somebody who is not signed in here. */
+export const outdated = (all: readonly Entry[], viewer: string, now: number): Key[] =>
+  all.flatMap(([key, { at }]) =>
+    key[0] !== viewer || now - at > keptDays * 86_400_000 ? [key] : [],
+  );
 
-export const putRow = (store: IDBDatabase, row: Row): Promise<unknown> =>
-  settled(rows(store, 'readwrite').put(row));
-
-export const removeRow = async (store: IDBDatabase, id: string): Promise<unknown> =>
-  settled(rows(store, 'readwrite').delete(id));
-
-/** The texts of a form, the newest first. */
-export async function rowsOf(store: IDBDatabase, form: string): Promise<Row[]> {
-  const found: Row[] = await settled(rows(store, 'readonly').index('form').getAll(form));
-  return found.sort((one, other) => other.at - one.at);
+export async function removeOutdated(viewer: string): Promise<void> {
+  await delMany(outdated(await entries(store), viewer, Date.now()), store);
 }
 
-/**
- * Which of all texts are too old, or beyond what is kept: the oldest go first. Those of the future were typed before the
- * clock of this device was set back, so that what is typed now does not make way for them.
- */
-export function outdated(all: readonly Row[], now: number): string[] {
-  const counts = new Map<string, number>();
-  let bytes = 0;
-  const isAhead = ({ at }: Row) => Number(at > now);
-  return [...all]
-    .sort((one, other) => isAhead(one) - isAhead(other) || other.at - one.at)
-    .filter(({ form, at, locked }, i) => {
-      const count = (counts.get(form) ?? 0) + 1;
-      counts.set(form, count);
-      bytes += locked.length;
-      const isOld = now - at > keptDays * 86_400_000;
-      return isOld || i >= mostTexts || count > mostOfForm || bytes > mostBytes;
-    })
-    .map(({ id }) => id);
-}
-
-/** Removes what is kept no longer, of whoever. */
-export async function tidyStore(store: IDBDatabase): Promise<void> {
-  const all: Row[] = await settled(rows(store, 'readonly').getAll());
-  const old = outdated(all, Date.now());
-  await Promise.all(old.map((id) => removeRow(store, id)));
+export async function removeAll(): Promise<void> {
+  await clear(store);
 }

@@ -1,4 +1,3 @@
-import { fingerprint } from '#functions/core/values/fingerprint.ts';
 import { type Control, keptControls } from './controls.ts';
 
 /** What the controls of a form hold, by key. */
@@ -8,7 +7,7 @@ export type Typed = Record<string, string>;
 export interface TypedText {
   /** Only what differs from what the server had. */
   typed: Typed;
-  /** A fingerprint of what the server had, by the same keys. */
+  /** What the server had, by the same keys. */
   over: Typed;
 }
 
@@ -55,19 +54,13 @@ export function readFirst(form: HTMLFormElement): Typed {
 export function changesOver(first: Typed, now: Typed): TypedText | null {
   const keys = Object.keys(now).filter((key) => now[key] !== (first[key] ?? ''));
   if (keys.length === 0) return null;
-  const pick = (from: (key: string) => string) =>
-    Object.fromEntries(keys.map((key) => [key, from(key)]));
-  return {
-    typed: pick((key) => now[key] ?? ''),
-    over: pick((key) => fingerprint(first[key] ?? '')),
-  };
+  const pick = (from: Typed) => Object.fromEntries(keys.map((key) => [key, from[key] ?? '']));
+  return { typed: pick(now), over: pick(first) };
 }
 
 /** Whether somebody has saved other words since, in a field that was typed into. */
 export const isSavedSince = ({ over }: TypedText, first: Typed): boolean =>
-  Object.entries(over).some(
-    ([key, print]) => key in first && fingerprint(first[key] ?? '') !== print,
-  );
+  Object.entries(over).some(([key, before]) => key in first && first[key] !== before);
 
 /** What a form holds under the keys of a text, as far as it has them. */
 export const under = (typed: Typed, now: Typed): Typed =>

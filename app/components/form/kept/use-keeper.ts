@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { runAfterPress } from '../after-press.ts';
-import { markSafe } from './controls.ts';
-import { type Copy, type Keeper, startKeeping } from './keeper.ts';
+import { type Keeper, startKeeping } from './keeper.ts';
+import type { Copy } from './store.ts';
 
 export const formOf = (id: string): HTMLFormElement | null => {
   const form = document.getElementById(id);
@@ -14,53 +14,36 @@ function unfold(form: HTMLFormElement): void {
     at.open = true;
 }
 
-/** What is kept of a form in this browser, found and kept; the state of its keeper. */
-export function useKeeper(formId: string, keys: string[]) {
+/** The keeper of a form, the texts that it has found, and when it has stored what is typed now. */
+export function useKeeper(formId: string, viewer: string) {
   const [keeper, setKeeper] = useState<Keeper | null>(null);
   const [copies, setCopies] = useState<Copy[]>([]);
-  const [state, setState] = useState<{ at: number; isEverywhere: boolean } | null>(null);
-  const [others, setOthers] = useState<Record<string, number>>({});
-  // The keys are the person's: the same for as long as the screen is open.
-  const latest = useRef(keys);
+  const [keptAt, setKeptAt] = useState<number | null>(null);
   useEffect(() => {
     const form = formOf(formId);
     if (!form) return;
-    let own: Keeper | null = null;
-    let isThere = true;
-    const withoutOther = (left: string) =>
-      setOthers(({ [left]: _, ...rest }: Record<string, number>) => rest);
-    startKeeping(form, latest.current, {
-      // Leaving a field keeps it at once: a press that left it must not move anything.
-      onKept: (at, isEverywhere) =>
-        runAfterPress(() => setState(at === null ? null : { at, isEverywhere })),
-      onElsewhere: (id, at) => setOthers((all) => ({ ...all, [id]: at })),
-      onLeft: withoutOther,
-      onGone(gone) {
-        withoutOther(gone);
-        setCopies((all) => all.filter(({ id }) => id !== gone));
-      },
-    }).then(
-      async (started) => {
-        own = started;
-        if (!isThere) return started.stop();
-        // What was typed before the script ran.
-        await started.write();
-        const found = await started.find();
-        runAfterPress(() => {
-          if (!isThere) return;
-          setKeeper(() => started);
-          setCopies(found);
-          if (found.length > 0) unfold(form);
-        });
-      },
-      () => markSafe(formId, false),
+    const own = startKeeping(form, viewer, (at) =>
+      // To the minute, so that not every letter draws the form anew.
+      runAfterPress(() => setKeptAt(at && at - (at % 60_000))),
     );
+    let isThere = true;
+    const start = async () => {
+      // What was typed before the script ran.
+      await own.write();
+      const found = await own.find();
+      runAfterPress(() => {
+        if (!isThere) return;
+        setKeeper(own);
+        setCopies(found);
+        if (found.length > 0) unfold(form);
+      });
+    };
+    // Where the browser stores nothing the form is as it was.
+    start().catch(() => undefined);
     return () => {
       isThere = false;
-      own?.stop();
+      own.stop();
     };
-  }, [formId]);
-  const times = Object.values(others);
-  const elsewhere = times.length > 0 ? Math.max(...times) : null;
-  return { keeper, copies, setCopies, state, elsewhere };
+  }, [formId, viewer]);
+  return { keeper, copies, setCopies, keptAt };
 }
