@@ -99,8 +99,6 @@ export const routeTable = {
   'my-netsci-colloquium': ['/my/netsci-colloquium', 'members/content/content-list'],
   'netsci-colloquium-new': ['/my/netsci-colloquium/new', 'members/content/content-new'],
   'netsci-colloquium-edit': ['/my/netsci-colloquium/:eventId', 'members/content/content-edit'],
-  'my-requests': ['/my/requests', 'members/content/requests'],
-  'item-request': ['/my/requests/:kind/:itemId', 'members/content/item-request'],
   'my-review': ['/my/review', 'members/content/review-start'],
   'review-item': ['/my/review/:kind/:itemId', 'members/content/review-item'],
   'my-pages': ['/my/pages', 'members/site/record-list'],

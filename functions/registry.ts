@@ -11,10 +11,6 @@ import { campaignReport, campaignStalled } from '#functions/campaigns/reports/em
 import { eventKind, eventReview, eventTypeOf } from '#functions/content/events/review.ts';
 import { jobEnding } from '#functions/content/jobs/reminders.ts';
 import { newsReview } from '#functions/content/news/review.ts';
-import { requestAttention } from '#functions/content/requests/attention.ts';
-import { requestAnswered } from '#functions/content/requests/emails.ts';
-import { requestsOfLeaver } from '#functions/content/requests/model/writes.ts';
-import { requestData } from '#functions/content/requests/personal-data.ts';
 import { itemDecided, itemsSubmitted, itemTakenDown } from '#functions/content/review/emails.ts';
 import { unseenItems } from '#functions/content/review/queries.ts';
 import { contentAttention, endingContent } from '#functions/content/submissions/attention.ts';
@@ -180,7 +176,6 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'invoice-cancelled': invoiceCancelled,
   'item-decided': itemDecided,
   'items-submitted': itemsSubmitted,
-  'request-answered': requestAnswered,
   'item-taken-down': itemTakenDown,
   'schedule-stopped': scheduleStopped,
   'job-ending': jobEnding,
@@ -225,7 +220,6 @@ export const registry = {
   personalData: {
     ...claimData,
     ...submittedData,
-    ...requestData,
     ...scheduleData,
     ...paymentData,
     ...invoiceData,
@@ -237,7 +231,6 @@ export const registry = {
   accountClosed: [
     claimsOfLeaver,
     itemsOfLeaver,
-    requestsOfLeaver,
     schedulesOfLeaver,
     applicationsOfLeaver,
     objectionsOfLeaver,
@@ -254,7 +247,6 @@ export const registry = {
     ...moneyAttention,
     ...campaignAttention,
     ...contentAttention,
-    ...requestAttention,
     ...peopleAttention,
     ...claimAttention,
     ...endingContent,

@@ -7,7 +7,6 @@ export * from '#functions/campaigns/newsletters/table.ts';
 export * from '#functions/content/events/table.ts';
 export * from '#functions/content/jobs/table.ts';
 export * from '#functions/content/news/table.ts';
-export * from '#functions/content/requests/model/table.ts';
 export * from '#functions/content/review/decisions/table.ts';
 export * from '#functions/content/review/table.ts';
 export * from '#functions/core/accounts/table.ts';

@@ -68,7 +68,6 @@ const seen: Partial<Record<RouteName, Addresses>> = {
     ['newsletter', '/my/jobs'],
     ['member', '/my/jobs'],
   ],
-  'my-requests': [['admin', '/my/requests']],
   'my-pages': [['admin', '/my/pages', '/my/pages?status=DELETED']],
   'my-redirects': [
     [
@@ -114,9 +113,6 @@ const seen: Partial<Record<RouteName, Addresses>> = {
   'event-edit': [['admin', `/my/events/${event}`]],
   'netsci-event-edit': [['admin', `/my/netsci-events/${seedId('event', 'NetSci 2026')}`]],
   'netsci-colloquium-edit': [['admin', `/my/netsci-colloquium/${talk}`]],
-  'item-request': [
-    ['member', `/my/requests/jobs/${job}`, `/my/requests/netsci-colloquium/${talk}`],
-  ],
   'review-item': [
     [
       'admin',

@@ -69,8 +69,6 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-billing': everyone,
   'my-credit-note': everyone,
   'credit-note-file': everyone,
-  'my-requests': admins,
-  'item-request': everyone,
   'my-pages': admins,
   'page-new': admins,
   'page-edit': admins,

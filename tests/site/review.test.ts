@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { addDays, formatDate } from '#functions/core/values/dates.ts';
 import { newPerson } from '#tests/e2e/accounts.ts';
 import { addJob, newTitle, passTwoMinutes } from '#tests/e2e/content.ts';
 import { buttonsOf, fillJob, isOnline, newAdmin, newMember, openItem, pillOf } from './content.ts';
@@ -6,8 +7,8 @@ import { emailsTo } from './mail.ts';
 import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
-// What somebody without script is led through; what scripts add stands in tests/e2e/review*.spec.ts, requests.spec.ts,
-// submissions.spec.ts and schedules.spec.ts.
+// What somebody without script is led through; what scripts add stands in tests/e2e/review*.spec.ts, submissions.spec.ts
+// and schedules.spec.ts.
 
 /** A job of somebody, opened by them. */
 async function withJob(
@@ -282,56 +283,37 @@ it('D-156 what was changed since it was opened is shown before it is decided, an
   expect(anna.path).toBe(back);
 });
 
-it('D-160 an administrator extends an own vacancy at once, and not over a change that was not seen', async () => {
-  const anna = await newAdmin(site);
-  const { address } = await withJob(anna, { status: 'PUBLISHED' });
-  const extending = `${address.replace('/my/jobs/', '/my/requests/jobs/')}?extend=deadline`;
-  const other = await new Visitor(site).become(anna);
-  for (const one of [anna, other]) await one.open(extending);
-  other.fill('New deadline', '2027-08-01');
-  expect(await other.act('Extend')).toMatch(/^Extended/);
-  anna.fill('New deadline', '2027-09-01');
-  await anna.press('Extend');
-  expect(anna.alert()).toContain('its deadline is 1 August 2027 now');
-  expect(anna.value('New deadline')).toBe('2027-09-01');
-  expect(await anna.act('Extend')).toMatch(/^Extended/);
+it('D-160 the author of a vacancy that ends soon extends it with one press, once', async () => {
+  const mia = await newMember(site);
+  const { address, title } = await withJob(mia, { status: 'PUBLISHED' });
+  expect(mia.text()).not.toContain('This vacancy ends soon');
+  const ends = addDays(site.now().toISOString().slice(0, 10), 2);
+  await site.run('update "jobs" set "applicationDeadline" = ? where "title" = ?', ends, title);
+  const other = await new Visitor(site).become(mia);
+  for (const one of [mia, other]) await one.open(address);
+  const day = formatDate(addDays(ends, 30), 'en');
+  expect(await mia.act(`Extend to ${day}`)).toMatch(/^Extended/);
+  expect(mia.text()).not.toContain('This vacancy ends soon');
+  expect(mia.value('Deadline')).toBe(addDays(ends, 30));
+  // Pressed twice, it is extended once.
+  expect(await other.act(`Extend to ${day}`)).toMatch(/^Extended/);
+  const shown = await new Visitor(site).open(address.replace('/my', ''));
+  const short = new RegExp(day.replace(/ (\w{3})\w* /, ' $1\\w* '));
+  expect(shown.text('main')).toMatch(short);
 });
 
-it('D-158 an author asks for a change, one press of an administrator puts it online, then it is taken down', async () => {
-  const [mia, anna] = [await newMember(site), await newAdmin(site)];
-  const corrected = newTitle('Post corrected');
-  const { title, address } = await withJob(mia, { status: 'PUBLISHED' });
-  const shown = address.replace('/my', '');
-  await mia.follow('Ask for a change');
-  expect(mia.value('Title')).toBe(title);
-  mia.fill('Title', corrected);
-  mia.fill('Deadline', '2027-06-01');
-  mia.one('#request-why').textContent = 'More time.';
-  expect(await mia.act('Send the request')).toMatch(/^Sent/);
-  expect(await isOnline(site, title, shown)).toBe(true);
+it('D-158 the author of what is online writes to the office about it, with its title and address', async () => {
+  const mia = await newMember(site);
+  const { address, title } = await withJob(mia, { status: 'PUBLISHED' });
+  const { pathname, searchParams } = new URL(
+    mia.one('a', 'Ask for a change by e-mail').getAttribute('href') ?? '',
+  );
+  expect(pathname).toMatch(/^\S+@\S+$/);
+  expect(searchParams.get('subject')).toBe(`Change of “${title}”`);
+  expect(searchParams.get('body')).toBe(`${title}\n${site.url}${address}\n\n`);
 
-  await anna.open('/my/jobs');
-  expect(anna.text()).toMatch(/asks? for something|requests of authors/);
-  const entry = anna.one('.my-entries a[href="/my/requests"]');
-  expect(entry.textContent).toMatch(/Requests\s*\d+/);
-  await anna.follow(entry);
-  expect(anna.text('.my-entries [aria-current=page]')).toMatch(/^Requests/);
-  await anna.follow(title);
-  expect(anna.texts('.changes dt')).toEqual(['Title', 'Deadline']);
-  const added = anna.texts('.changes ins').join();
-  expect(added).toMatch(/corrected.*June/);
-  expect(anna.text('.request-words')).toBe('More time.');
-  expect(await anna.act('Update with these changes')).toMatch(/^Done/);
-  expect(await isOnline(site, corrected, shown)).toBe(true);
-
-  await (await mia.open(address)).follow('Ask to take it down');
-  mia.one('#take-down-words').textContent = 'It is filled.';
-  expect(await mia.act('Ask to take it down')).toMatch(/^Sent/);
-  await (await anna.open(address)).follow('Decide');
-  expect(await anna.act('Take it down')).toMatch(/^Done/);
-  expect(await isOnline(site, corrected, shown)).toBe(false);
-  await mia.open(address);
-  expect(pillOf(mia)).toBe('Draft');
+  await withJob(mia);
+  expect(mia.text()).not.toContain('Ask for a change by e-mail');
 });
 
 it('D-159 an administrator sets when a draft goes online, sees it in the list, and cancels it', async () => {

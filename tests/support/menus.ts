@@ -50,8 +50,5 @@ export const navigation = {
 export const moreNavigation = {
   everybody: ['Account'],
   member: ['Directory', 'Account'],
-  admin: [
-    ...['Requests', 'Payments', 'Audit log', 'Outbox', 'State of the site', 'Directory'],
-    'Account',
-  ],
+  admin: [...['Payments', 'Audit log', 'Outbox', 'State of the site', 'Directory'], 'Account'],
 };

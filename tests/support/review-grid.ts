@@ -71,7 +71,7 @@ export const grid: Record<Relation, Record<ReviewStatus, Line<ReviewAction, Revi
     ],
     DELETED: [['restore', 'DRAFT']],
   },
-  // D-158: what an author has asked for and an administrator takes over.
+  // D-159, D-160: what was scheduled, and what an author extends.
   'by-arrangement': {
     DRAFT: [],
     PENDING: [],
@@ -90,7 +90,7 @@ export const gridIds: Record<Relation, Partial<Record<ReviewStatus, string>>> = 
   'former-member': { PENDING: 'D-28' },
   'admin-own': { DRAFT: 'WFL-11', PENDING: 'D-29', PUBLISHED: 'WFL-12', REJECTED: 'D-29' },
   'admin-other': { DRAFT: 'D-29', PENDING: 'WFL-14', PUBLISHED: 'WFL-15', REJECTED: 'WFL-16' },
-  'by-arrangement': { PUBLISHED: 'D-158' },
+  'by-arrangement': { PUBLISHED: 'D-160' },
 };
 
 /** Whether the grid allows moving an item from one state to another. */

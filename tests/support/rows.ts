@@ -199,7 +199,6 @@ const overrides: { [K in Kind]?: (row: Partial<Row<K>>, n: number) => Partial<Ro
     number: 0,
     hash: '0'.repeat(64),
   }),
-  changeRequests: () => ({ kind: 'jobs' }),
 };
 
 /** What a column refers to: as its table declares, or as its name says. */

@@ -36,7 +36,6 @@ const plain: Record<string, string> = {
   'app/components/site/search/search-form.tsx': 'a search',
   'app/components/members/search/search-box.tsx': 'a search',
   'app/components/members/search/search-dialog.tsx': 'a search',
-  'app/routes/members/content/item-request/ask-forms.tsx': 'within the SiteForm of the item',
   'app/routes/access/invitation/invitation-form.tsx': 'nobody is signed in',
   'app/routes/members/office/emails/address-search.tsx': 'a search',
   'app/routes/members/office/audit/filters.tsx': 'a filter',

@@ -104,14 +104,6 @@ const data: Record<string, object> = {
     reason: 'Too short.\nPlease say who pays.',
     path: '/my/jobs/1',
   },
-  'request-answered': {
-    kind: 'jobs',
-    wish: 'CHANGE',
-    outcome: 'declined',
-    title: 'A post',
-    answer: 'Please tell us until when.',
-    path: '/my/jobs/1',
-  },
   'item-taken-down': { kind: 'jobs', itemId: 'job-1', title: 'A post' },
   'schedule-stopped': {
     resourceName: 'jobs',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { extensionOf } from '#functions/content/jobs/extend.ts';
 import { jobReview } from '#functions/content/jobs/review.ts';
-import { isExpired } from '#functions/content/jobs/rules.ts';
 import { newsReview } from '#functions/content/news/review.ts';
-import { itemWithRequest } from '#functions/content/requests/queries.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
+import { visibleItem } from '#functions/content/review/queries.ts';
 import type { Context } from '#functions/core/context.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { addDays, dayAnywhere, languages } from '#functions/core/values/dates.ts';
+import { addDays, languages } from '#functions/core/values/dates.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { actorById } from '#functions/identity/access/sessions.ts';
 import { factorNotice } from '#functions/identity/security/own.ts';
@@ -43,11 +43,10 @@ const can: Partial<Record<string, Asked>> = {
     (await receiptOf(reader, String(paymentId))) !== null,
   'renewal-reminder': async (reader) => (await renewalChoice(reader)).renewableFrom === null,
   'item-decided': async (reader, { itemId }) =>
-    (await itemWithRequest(reader, 'jobs', String(itemId)))?.row.status === 'PUBLISHED',
+    (await visibleItem(reader, jobReview, String(itemId)))?.row.status === 'PUBLISHED',
   'job-ending': async (reader, { jobId }) => {
-    const found = await itemWithRequest(reader, 'jobs', String(jobId));
-    const [job] = await rowsOf<{ applicationDeadline: string }>('select * from "jobs"');
-    return found !== null && job !== undefined && !isExpired(job, dayAnywhere(reader.now()));
+    const found = await visibleItem(reader, jobReview, String(jobId));
+    return found !== null && extensionOf(reader, found.row, found.relation) !== null;
   },
   'power-role-changed': async (reader) => {
     const notice = await factorNotice(reader);

@@ -1,10 +1,6 @@
-import type { AppLoadContext } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requestAnswers } from '#app/routes/members/content/item-request/answers.server.ts';
-import type { SentForm } from '#app/server/sent-form.server.ts';
+import { extendJob } from '#functions/content/jobs/extend.ts';
 import { remindOfDeadlines } from '#functions/content/jobs/reminders.ts';
-import { acceptRequest } from '#functions/content/requests/commands.ts';
-import { extendJob } from '#functions/content/requests/extend.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -47,7 +43,7 @@ describe('D-160 the author of a vacancy that ends', () => {
     await deliverQueuedEmail(ctx, String(mails[0]?.id));
     const [mail] = await rowsOf('select "subject", "text" from "outbox"');
     expect(mail?.subject).toBe('La tua offerta «A post» scade il 1 dicembre 2026');
-    expect(mail?.text).toContain(`/my/requests/jobs/${id}?extend=deadline`);
+    expect(mail?.text).toContain(`/my/jobs/${id}`);
   });
 
   it('is reminded after an outage, and again of a new deadline', async () => {
@@ -55,18 +51,15 @@ describe('D-160 the author of a vacancy that ends', () => {
     at('2026-11-30T12:00:00.000Z');
     await remindOfDeadlines(ctx);
     expect(await sentTo()).toHaveLength(1);
-    await extendJob({ ...ctx, actor: actor(2, 'admin') }, id, {
-      applicationDeadline: '2026-12-20',
-      version: 1,
-    });
-    at('2026-12-15T11:59:59.999Z');
+    await extendJob({ ...ctx, actor: actor(1, 'member') }, id, '2026-12-31');
+    at('2026-12-26T11:59:59.999Z');
     await remindOfDeadlines(ctx);
     expect(await sentTo()).toHaveLength(1);
-    at('2026-12-15T12:00:00.000Z');
+    at('2026-12-26T12:00:00.000Z');
     await remindOfDeadlines(ctx);
     expect(await sentTo()).toHaveLength(2);
     expect(await rowsOf('select "deadline" from "jobReminders"')).toEqual([
-      { deadline: '2026-12-20' },
+      { deadline: '2026-12-31' },
     ]);
   });
 
@@ -83,59 +76,44 @@ describe('D-160 the author of a vacancy that ends', () => {
     expect(await sentTo()).toEqual([]);
   });
 
-  it('extends it by a request, which keeps what an open one asks for; an administrator at once', async () => {
-    const { ctx } = await world();
+  it('extends it with one press within its last five days, by thirty days, once', async () => {
+    const { ctx, at } = await world();
     const author = { ...ctx, actor: actor(1, 'member') };
-    const admin = { ...ctx, actor: actor(2, 'admin') };
     const deadline = async () =>
       (await rowsOf('select "applicationDeadline" as "day" from "jobs"'))[0]?.day;
-    expect(await extendJob(author, id, { applicationDeadline: '2026-12-20', version: 1 })).toBe(
-      'sent',
-    );
-    expect(await extendJob(author, id, { applicationDeadline: '2026-12-31', version: 1 })).toBe(
-      'sent',
-    );
-    expect(await deadline()).toBe('2026-12-01');
-    const [open] = await rowsOf(`select "id" from "changeRequests" where "status" = 'OPEN'`);
-    await acceptRequest(admin, id, { request: String(open?.id), version: 1 });
-    expect(await deadline()).toBe('2026-12-31');
-    for (const who of [author, admin])
-      await expect(
-        extendJob(who, id, { applicationDeadline: '2026-12-30', version: 2 }),
-      ).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
-    const later = { applicationDeadline: '2027-01-10' };
-    // Somebody else has changed it since it was shown.
-    await expect(extendJob(admin, id, { ...later, version: 1 })).rejects.toMatchObject({
-      code: 'CONFLICT',
+    const extend = (who = author, day = '2026-12-31') => extendJob(who, id, day);
+    const conflict = { code: 'CONFLICT', reason: 'review.notExtended' };
+    // Six days before.
+    at('2026-11-26T11:59:59.999Z');
+    await expect(extend()).rejects.toMatchObject(conflict);
+    at('2026-11-26T12:00:00.000Z');
+    for (const day of ['2026-12-30', '2027-01-01'])
+      await expect(extend(author, day)).rejects.toMatchObject(conflict);
+    await expect(extend({ ...ctx, actor: actor(2, 'member') })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
     });
+    const others = [actor(2, 'admin'), actor(1)];
+    for (const who of others)
+      await expect(extend({ ...ctx, actor: who })).rejects.toMatchObject(conflict);
+    expect(await deadline()).toBe('2026-12-01');
+
+    await extend();
+    await extend();
     expect(await deadline()).toBe('2026-12-31');
-    expect(await extendJob(admin, id, { ...later, version: 2 })).toBe('extended');
-    expect(await deadline()).toBe('2027-01-10');
+    await expect(extend(author, '2027-01-30')).rejects.toMatchObject(conflict);
+    expect(await rowsOf('select "action", "actorId" from "auditLog"')).toEqual([
+      { action: 'jobs.update', actorId: idOf('users', 1) },
+    ]);
   });
 
-  it('tells an administrator who was faster, keeps the date, and extends it with the next press', async () => {
-    const { ctx } = await world();
-    const [admin, other] = [2, 3].map((n) => ({ ...ctx, actor: actor(n, 'admin') }));
-    if (!admin || !other) throw new Error('Both are there.');
-    await extendJob(other, id, { applicationDeadline: '2026-12-31', version: 1 });
-    const send = async (version: number) => {
-      const form = new FormData();
-      const typed = { form: 'extend', applicationDeadline: '2027-01-10', version: String(version) };
-      for (const [name, value] of Object.entries(typed)) form.set(name, value);
-      const context = { ctx: admin, visit: { language: 'en' } } as unknown as AppLoadContext;
-      const sent = { form } as SentForm;
-      return requestAnswers.extend({ context, sent, kind: 'jobs', itemId: id });
-    };
-    const refused = (await send(1)) as unknown as {
-      init: ResponseInit;
-      data: { conflict: object; result: { error: object; initialValue: object } };
-    };
-    expect(refused.init.status).toBe(409);
-    expect(refused.data.conflict).toEqual({ version: 2 });
-    expect(refused.data.result.initialValue).toMatchObject({ applicationDeadline: '2027-01-10' });
-    expect(JSON.stringify(refused.data.result.error)).toContain(
-      'its deadline is 31 December 2026 now',
-    );
-    expect(await send(2)).toMatchObject({ status: 303 });
+  it.each([
+    ['one that is over', { applicationDeadline: '2026-11-25' }],
+    ['a draft', { status: 'DRAFT' }],
+    ['one without a deadline', { applicationDeadline: null }],
+  ])('does not extend %s', async (_, values) => {
+    const { ctx, at } = await world(values);
+    at('2026-11-27T12:00:00.000Z');
+    const author = { ...ctx, actor: actor(1, 'member') };
+    await expect(extendJob(author, id, '2026-12-25')).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });

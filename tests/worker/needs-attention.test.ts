@@ -3,8 +3,7 @@ import { routeTable } from '#app/routes.ts';
 import { attentionCounts, attentionLines } from '#functions/attention/queries.ts';
 import { leaveUnknown, resumeSending, retrySending } from '#functions/campaigns/editing/control.ts';
 import { confirmOverdue } from '#functions/campaigns/editing/sending.ts';
-import { declineRequest } from '#functions/content/requests/commands.ts';
-import { extendJob } from '#functions/content/requests/extend.ts';
+import { extendJob } from '#functions/content/jobs/extend.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import type { AttentionName } from '#functions/core/attention/rules.ts';
@@ -247,18 +246,6 @@ const cases = {
     isNetsci: true,
     eventType: 'COLLOQUIUM',
   }),
-  requests: {
-    rows: {
-      jobs: [{ status: 'PUBLISHED', authorId: idOf('users', 2) }],
-      changeRequests: [{ authorId: idOf('users', 2), createdAt: ago(days(2)) }],
-    },
-    age: 2,
-    act: (ctx) =>
-      declineRequest(ctx, idOf('jobs', 1), {
-        request: idOf('changeRequests', 1),
-        answer: 'No.',
-      }),
-  },
   'terms-ended': {
     rows: {
       people: [
@@ -298,10 +285,18 @@ const cases = {
       }),
   },
   'jobs-ending': {
-    rows: { jobs: [{ ...vacancy, status: 'PUBLISHED', applicationDeadline: '2026-11-24' }] },
+    rows: {
+      jobs: [
+        {
+          ...vacancy,
+          status: 'PUBLISHED',
+          authorId: idOf('users', 1),
+          applicationDeadline: '2026-11-24',
+        },
+      ],
+    },
     age: -3,
-    act: (ctx) =>
-      extendJob(ctx, idOf('jobs', 1), { applicationDeadline: '2027-01-31', version: 1 }),
+    act: (ctx) => extendJob(ctx, idOf('jobs', 1), '2026-12-24'),
   },
 } satisfies Record<AttentionName, Case>;
 

@@ -12,7 +12,7 @@ const scheduling = ['schedule', 'unschedule'] as const;
 const lifecycles = [
   {
     resources: reviewResources,
-    actions: [...reviewActions, ...scheduling, 'create', 'forgotten', 'ask', 'unask', 'decline'],
+    actions: [...reviewActions, ...scheduling, 'create', 'forgotten'],
   },
   { resources: recordResources, actions: [...recordActions, ...scheduling, 'create', 'forgotten'] },
   {

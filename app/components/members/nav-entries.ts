@@ -28,11 +28,10 @@ export const mainEntries = [
 ] as const satisfies AnyEntry[];
 
 /**
- * The secondary entries: requests of authors, payments, audit log, outbox and state of the site for administrators,
- * the directory for members (D-134), and the user's account (D-20).
+ * The secondary entries: payments, audit log, outbox and state of the site for administrators, the directory for
+ * members (D-134), and the user's account (D-20).
  */
 export const moreEntries = [
-  { route: 'my-requests', text: 'requests', permission: 'content.manage' },
   { route: 'my-payments', text: 'payments', permission: 'payments.manage' },
   { route: 'my-audit', text: 'audit', permission: 'audit.read' },
   { route: 'my-outbox', text: 'outbox', permission: 'outbox.manage' },

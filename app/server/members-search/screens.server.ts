@@ -49,7 +49,6 @@ const screens: Record<KnownScreen, Screen> = {
   colloquium: ['content.manage', 'my-netsci-colloquium'],
   newColloquium: ['content.manage', 'netsci-colloquium-new'],
   review: ['content.manage', 'my-review'],
-  requests: ['content.manage', 'my-requests'],
   pages: ['pages.manage', 'my-pages'],
   newPage: ['pages.manage', 'page-new'],
   sections: ['pages.manage', 'my-sections'],

@@ -10,7 +10,7 @@ import { addDays, dayAnywhere, formatDate } from '#functions/core/values/dates.t
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
-import { endsSoonDays } from './rules.ts';
+import { endsSoonDays, extensionDays } from './rules.ts';
 import { jobReminders, jobs } from './table.ts';
 
 /** How many reminders one run sends. */
@@ -76,10 +76,10 @@ export const jobEnding = template({
     const said = { title: safeTitle(title), date: formatDate(deadline, facts.language) };
     return {
       subject: t('job-ending.subject', said),
-      paragraphs: [t('job-ending.text', said), t('job-ending.extend')],
+      paragraphs: [t('job-ending.text', said), t('job-ending.extend', { days: extensionDays })],
       action: {
         label: t('job-ending.label'),
-        href: pageHref(facts, `/my/requests/jobs/${jobId}`, { extend: 'deadline' }),
+        href: pageHref(facts, `/my/jobs/${jobId}`),
       },
       afterwards: [t('job-ending.nothing')],
     };

@@ -36,5 +36,14 @@ export function isClosingSoon(job: { applicationDeadline: string | null }, today
   return deadline !== null && !isExpired(job, today) && deadline <= addDays(today, soonDays);
 }
 
-/** How many days before its deadline a vacancy ends soon. */
+/** How many days before its deadline a vacancy ends soon: its author is reminded, and may extend it. */
 export const endsSoonDays = 5;
+
+/** By how many days an author extends a vacancy (D-160). */
+export const extensionDays = 30;
+
+/** The later deadline of a vacancy that ends soon; null for another one, and once it has ended. */
+export const laterDeadline = (deadline: string | null, today: string): string | null =>
+  deadline !== null && !hasEnded(deadline, today) && deadline <= addDays(today, endsSoonDays)
+    ? addDays(deadline, extensionDays)
+    : null;

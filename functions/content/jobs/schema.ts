@@ -40,6 +40,9 @@ const mandatory = [
   'applicationDeadline',
 ] as const;
 
+/** The deadline to which an author extends a vacancy, as it was shown. */
+export const extension = z.object({ deadline: z.iso.date() });
+
 /**
  * The required fields of a job (FOR-17…20): the same when it is created and later. The employer is asked for,
  * but what was published without one stays valid (D-98).

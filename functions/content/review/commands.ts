@@ -1,4 +1,3 @@
-import { supersedeRequests } from '#functions/content/requests/model/writes.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { isConflict, refuseFields } from '#functions/core/errors.ts';
@@ -14,7 +13,7 @@ import {
   stepOf,
 } from '#functions/lifecycle/change.ts';
 import { createOnce, insertItem } from '#functions/lifecycle/create.ts';
-import { isPublic, mayEdit } from '#functions/lifecycle/machine.ts';
+import { mayEdit } from '#functions/lifecycle/machine.ts';
 import type { ItemState } from '#functions/lifecycle/resource.ts';
 import { keepCopied, keepDecision } from './decisions/kept.ts';
 import { refuseReview } from './errors.ts';
@@ -99,7 +98,7 @@ export async function createItem<Fields extends object>(
 interface ReviewChange<Fields extends object> extends Change<Fields, ReviewTransition> {
   /** The reason that the author gets. */
   reason?: string | undefined;
-  /** Whether it was arranged before: asked for by the author, or scheduled; whoever the administrator is to the item. */
+  /** Whether it was arranged before: scheduled, or an extension; whoever the actor is to the item. */
   isArranged?: boolean;
 }
 
@@ -136,7 +135,6 @@ export async function changeItem<Fields extends object>(
     writes: [
       ...(isMoved ? [historyLine(ctx, actor, line)] : []),
       ...(along?.writes ?? []),
-      ...(isMoved && isPublic(from) ? [supersedeRequests(ctx, id)] : []),
       ...(isMoved && isReviewed(from)
         ? keepDecision(ctx, actor, { was: row, item: ownColumns(next), transition })
         : []),

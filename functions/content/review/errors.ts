@@ -4,4 +4,5 @@ export const refuseReview = refusalsOf('review', {
   queueFull: 'CONFLICT',
   nothingToUndo: 'CONFLICT',
   tooLateToUndo: 'CONFLICT',
+  notExtended: 'CONFLICT',
 });

@@ -1,5 +1,4 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { forgetRequests } from '#functions/content/requests/model/writes.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type id, pickColumns, type TableWith } from '#functions/core/db/columns.ts';
 import type { Fields as ReadFields, RowOf, RowWith } from '#functions/core/db/read-of.ts';
@@ -133,7 +132,6 @@ export const defineReview = <Fields extends object>(own: ReviewInput<Fields>): R
     forgotten: {
       writes: (old) => [
         write(sql`delete from ${reviewHistory} where ${reviewHistory.itemId} in (${old})`),
-        forgetRequests(old),
         forgetSchedules(old),
         write(sql`delete from ${reviewDecisions} where ${reviewDecisions.itemId} in (${old})`),
       ],

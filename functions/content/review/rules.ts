@@ -6,8 +6,8 @@ export const reviewStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DEL
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /**
- * A user's relation to an item; for users without one the item does not exist. What its author has asked for and an
- * administrator takes over is done by arrangement: nobody has this relation.
+ * A user's relation to an item; for users without one the item does not exist. What was scheduled, and an author's
+ * extension of a vacancy, is done by arrangement: nobody has this relation.
  */
 export const relations = [
   'author',

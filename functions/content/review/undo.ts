@@ -1,9 +1,7 @@
-import { supersedeRequests } from '#functions/content/requests/model/writes.ts';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { commitStep, purge } from '#functions/lifecycle/change.ts';
-import { isPublic } from '#functions/lifecycle/machine.ts';
 import { type ItemState, itemById } from '#functions/lifecycle/resource.ts';
 import { dropHeldEmail, isUnsent } from './decisions/held-emails.ts';
 import { forgetDecision, lastDecision } from './decisions/kept.ts';
@@ -48,7 +46,6 @@ export async function undoDecision(
         historyLine(ctx, actor, line),
         forgetDecision(id, decision.version),
         dropHeldEmail(ctx, row),
-        ...(isPublic(transition.from) ? [supersedeRequests(ctx, id)] : []),
       ],
       where: isUnsent(row, decision.at),
       stopped: refuseReview.tooLateToUndo(),

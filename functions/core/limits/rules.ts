@@ -34,7 +34,6 @@ export const limitTable = {
   'share.address': { most: 200, seconds: 3600 },
   'upload.account': { most: 60, seconds: 3600 },
   'content.account': { most: 30, seconds: 3600 },
-  'request.account': { most: 5, seconds: 86_400 },
   'payment.account': { most: 40, seconds: 3600 },
   'invoice.account': { most: 10, seconds: 86_400 },
   'vote.account': { most: 30, seconds: 3600 },

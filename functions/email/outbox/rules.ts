@@ -42,7 +42,6 @@ export const queuedEmailKinds = [
   'invoice-cancelled',
   'item-decided',
   'items-submitted',
-  'request-answered',
   'item-taken-down',
   'schedule-stopped',
   'job-ending',

@@ -53,7 +53,6 @@ const lists: Record<string, string[]> = {
   ],
   '/my/audit': ['record=user', 'action=user.renamed', 'from=2026-01-01', 'page=2'],
   '/my/directory': ['q=networks', 'country=IT'],
-  '/my/requests': [],
   '/my/translations': ['page=2'],
   '/my/overview': [],
 };

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { countryOptions } from '#app/server/countries.server.ts';
 import { itemValues } from '#app/server/resources/items.server.ts';
-import { wishesFor } from '#functions/content/requests/model/rules.ts';
+import { extensionOf } from '#functions/content/jobs/extend.ts';
 import type { visibleItem } from '#functions/content/review/queries.ts';
 import { buttonsFor, messageOf, review } from '#functions/content/review/rules.ts';
 import { isGated, takesIncomplete } from '#functions/content/review/schema.ts';
@@ -26,6 +26,7 @@ const announced = [
   'recover',
   'restore',
   'copy',
+  'extend',
 ] as const;
 
 /** The view model of a button. */
@@ -65,7 +66,7 @@ export function itemView(
     isEditable: mayEdit(review, row.status, relation),
     buttons: buttonsFor(row.status, relation).map((button) => buttonOf(kind, button)),
     message,
-    wishes: wishesFor(row.status, relation),
+    extendsTo: kind === 'jobs' ? extensionOf(ctx, row, relation) : null,
     restorableUntil: row.deletedAt && addDays(row.deletedAt.slice(0, 10), restorableDays),
     canCopy: message === 'rejected' && may(viewer, 'content.propose'),
     history: mapSecondary(history, (lines) =>

@@ -14,13 +14,13 @@ import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { recordLog } from '#app/server/audit/record-log.server.ts';
 import { editionOptions, withPresent } from '#app/server/editions.server.ts';
+import { formIdOf } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
 import { answerSchedule, readSchedules, scheduleView } from '#app/server/schedules.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { openRequestOn } from '#functions/content/requests/queries.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
 import { review } from '#functions/content/review/rules.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
@@ -34,9 +34,10 @@ import {
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { translatedResources } from '#functions/lifecycle/translations/rules.ts';
 import { EditBar } from './edit-bar.tsx';
+import { answerExtension } from './extend.server.ts';
 import { itemView } from './item-view.server.ts';
 import { History, Message } from './message.tsx';
-import { RequestNotice } from './request-notice.tsx';
+import { ChangeByMail, ExtendPart } from './published-part.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -55,12 +56,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     ? translatedResources.find((one) => one === resourceOf(kind))
     : undefined;
   const scheduled = scheduledOf(kind);
-  const [visible, editions, state, log, asked, schedules] = await Promise.all([
+  const [visible, editions, state, log, schedules] = await Promise.all([
     visibleItem(ctx, reviewOf(kind), id),
     editionOptions(ctx, kind),
     resource ? translationState(ctx, resource, id) : null,
     recordLog(context, resourceOf(kind), id),
-    openRequestOn(ctx, id),
     scheduled ? readSchedules(context, { resource: scheduled, id }) : [],
   ]);
   if (!visible) throw notFound();
@@ -70,7 +70,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     editions: kind === 'events' ? withPresent(editions, view.values.parentId) : [],
     translation: resource ? { resource, state } : null,
     log,
-    asked,
     schedule: scheduled
       ? scheduleView(context, request, schedules, {
           resource: scheduled,
@@ -90,6 +89,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const forms = itemForms(kind);
   const sent = await readResourceForm(context, request, forms);
   const id = idIn(params);
+  if (kind === 'jobs' && formIdOf(sent.form) === 'extend')
+    return answerExtension(context, sent.form, id);
   const resource = scheduledOf(kind);
   const answer = resource && answerSchedule(context, sent, { resource, id });
   return answer ?? actOn(context, forms, sent, id);
@@ -116,7 +117,8 @@ export default function ContentEdit() {
         <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
       </FormHead>
       <Message item={item} />
-      <RequestNotice item={item} />
+      {item.extendsTo ? <ExtendPart deadline={item.extendsTo} reply={reply} /> : null}
+      {item.message === 'published' ? <ChangeByMail item={item} /> : null}
       {item.schedule ? <SchedulePart view={item.schedule} reply={reply} /> : null}
       <Form
         // So that the fields show what an action has changed.

@@ -12,7 +12,6 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { answerRestore, restoredView } from '#app/server/restoring.server.ts';
-import { requestsWaiting } from '#functions/content/requests/queries.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
 import { daysWaiting, listItems } from '#functions/content/review/queries.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
@@ -35,9 +34,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = reviewListParams.parse(listParams(request));
   const { ctx } = context;
   const manages = may(actor, 'content.manage');
-  const [{ items, oldestPending, ...found }, requests, restored] = await Promise.all([
+  const [{ items, oldestPending, ...found }, restored] = await Promise.all([
     listItems(ctx, reviewOf(kind), list),
-    manages ? requestsWaiting(ctx) : 0,
     restoredView(context, request, reviewOf(kind)),
   ]);
   redirectToFirst(request, items, list.page);
@@ -51,7 +49,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     done: readDone(request, announced),
     restored,
     manages,
-    requests,
     proposes: may(actor, 'content.propose'),
   };
 }
@@ -102,12 +99,7 @@ export default function ContentList() {
             status,
           })),
         }}
-        note={
-          <>
-            <QueueAge data={data} />
-            <RequestsLink count={data.requests} />
-          </>
-        }
+        note={<QueueAge data={data} />}
         filter={{
           label: t('labels.status'),
           any: t('content.anyStatus'),
@@ -137,17 +129,6 @@ function NotMember() {
     <p className="notice">
       {t('content.notMember')}{' '}
       <a href={hrefTo('my-renewal-options')}>{t('actions.becomeMember')}</a>
-    </p>
-  );
-}
-
-/** Leads administrators to what authors ask for about published items. */
-function RequestsLink({ count }: { count: number }) {
-  const t = useT();
-  if (count === 0) return null;
-  return (
-    <p>
-      <a href={hrefTo('my-requests')}>{t('requests.waitingCount', { count })}</a>
     </p>
   );
 }
