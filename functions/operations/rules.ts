@@ -5,7 +5,6 @@ export const backupStatuses = ['RUNNING', 'DONE', 'FAILED'] as const;
 export const leftOut: Record<string, string> = {
   sessions: 'whoever is signed in signs in again',
   codes: 'mailed codes are secrets, and are asked for again',
-  unsavedTexts: 'what is being typed, locked by the browsers that have it, too',
   limits: 'counters of attempts',
   outbox: 'the mailbox of a local machine',
   backups: 'says what is in the bucket of backups',

@@ -4,7 +4,6 @@ import { addJobs } from '#tests/e2e/lists.ts';
 import { seenByRole } from '#tests/e2e/member-screens.ts';
 import { seedId } from '#tests/e2e/seeded.ts';
 import { newAdmin } from './content.ts';
-import { textOf, textsOf } from './document.ts';
 import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
@@ -118,52 +117,6 @@ it('D-171 M22 a person is moved up and down, and the focus comes to its button',
   expect(names()[0]).toBe(first);
   await anna.press(`Move ${third} down`);
   expect(names()).toEqual(before);
-});
-
-it('D-185 several deleted rows are restored with one press, and those that are not say why', async () => {
-  await addJobs(site, word, 5, 'DELETED');
-  await anna.open(`/my/jobs?q=${word}&status=DELETED&sort=title`);
-  const list = query();
-  const tick = (...all: number[]) => {
-    for (const n of all) anna.choose(`Select ${word} 00${n}`);
-  };
-  const alert = () => anna.one('[role=alert]');
-  expect(anna.texts('.select-all input')).toHaveLength(0);
-  tick(1, 2, 3, 4);
-  // Meanwhile one has changed, and another one is restored.
-  await site.run(`update "jobs" set "version" = 3 where "id" = 'list-${word}-2'`);
-  await site.run(
-    `update "jobs" set "version" = 2, "status" = 'DRAFT' where "id" = 'list-${word}-3'`,
-  );
-  await anna.press('Restore selected');
-  expect(textOf(alert())).toContain('2 items are restored and drafts again, 2 are not:');
-  expect(textsOf(alert(), 'li')).toEqual([
-    `${word} 002: it has changed since the list was shown; look at it and try again`,
-    `${word} 003: it has been restored already`,
-  ]);
-  expect(alert().hasAttribute('autofocus')).toBe(true);
-  expect(query()).toMatchObject(list);
-  expect(names()).toEqual(numbers(2, 5));
-
-  expect(anna.field(`Select ${word} 002`).hasAttribute('checked')).toBe(false);
-  await anna.press('Restore selected');
-  expect(textOf(alert())).toContain('Select first');
-  tick(2, 5);
-  await anna.press('Restore selected');
-  expect(anna.text('[role=status][autofocus]')).toContain('2 items are restored');
-  expect(anna.texts('[role=alert]')).toHaveLength(0);
-  await anna.open(`/my/jobs?q=${word}&status=DRAFT`);
-  expect(names()).toHaveLength(5);
-});
-
-it('D-185 the last page of deleted rows leads to the first, which says what was restored', async () => {
-  await addJobs(site, word, 51, 'DELETED');
-  await anna.open(`/my/jobs?q=${word}&status=DELETED&sort=title&page=2`);
-  anna.choose(`Select ${word} 051`);
-  await anna.press('Restore selected');
-  expect(anna.text()).toContain('One item is restored');
-  expect(names()).toHaveLength(50);
-  expect(query().sort).toBe('title');
 });
 
 const everyScreen = new Map(seenByRole.map(({ who, path }) => [path, who]));

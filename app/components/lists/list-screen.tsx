@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref, newHref, type ResourceName } from '#app/components/lifecycle/links.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { listPageSize } from '#functions/core/values/paging.ts';
 import { Counters } from './counters.tsx';
 import { ListAddress } from './list-address.tsx';
-import { ListDone } from './list-done.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { isWholeList, type ListFilter, listQuery } from './list-query.ts';
 import { Pages } from './pages.tsx';
-import type { Restored } from './restored.ts';
 
 interface Choice {
   value: string;
@@ -23,8 +22,6 @@ interface ListScreenProps {
   title: string;
   /** What has just been done, in words. */
   done: string | null;
-  /** What became of the rows that were to be restored (D-185). */
-  restored: Restored | null;
   /** The text of the create button; null for users who may not create. */
   create: string | null;
   /** Further links beside that button. */
@@ -65,7 +62,7 @@ export function ListScreen(props: ListScreenProps) {
           </div>
         )}
       </div>
-      <ListDone done={done} restored={props.restored} />
+      <DoneRegion said={done} />
       {props.banner}
       <Counters
         label={counters.label}

@@ -1,7 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { nextOrder, partsOfOrder } from '#functions/core/values/sorting.ts';
 import { openId } from './opened.ts';
-import { type RestoreChoice, RestoreForm, RowCheckbox } from './restoring.tsx';
 
 /** A column of a list. */
 export interface Column<Row> {
@@ -32,23 +31,19 @@ interface ListTableProps<Row> {
   /** The row that is open as a form, which stands in its place. */
   openedId?: string | undefined;
   opened?(row: Row): ReactNode;
-  /** For rows that can be restored together (D-185). */
-  restoring?: RestoreChoice<Row> | undefined;
 }
 
 /** A list with sortable columns: links in the heads, on narrow screens above the rows (D-170). */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, className, rows, idOf, columns, order, hrefOf, openedId, opened, rowProps } =
     props;
-  const { restoring } = props;
   const [first, ...others] = columns;
-  const table = (
+  return (
     <div className="list-table-box">
       <table className="list-table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {restoring ? <td className="cell-select" /> : null}
             {columns.map((column) => (
               <Head key={column.name} {...column} order={order} hrefOf={hrefOf} />
             ))}
@@ -62,11 +57,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               </tr>
             ) : (
               <tr key={idOf(row)} {...rowProps?.(idOf(row))}>
-                {restoring ? (
-                  <td className="cell-select">
-                    <RowCheckbox value={restoring.valueOf(row)} name={restoring.nameOf(row)} />
-                  </td>
-                ) : null}
                 <th scope="row" className="row-name">
                   {first.cell(row)}
                 </th>
@@ -83,7 +73,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </table>
     </div>
   );
-  return restoring ? <RestoreForm>{table}</RestoreForm> : table;
 }
 
 type HeadProps = Pick<Column<never>, 'label' | 'sort'> &

@@ -1,23 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { doneText, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { campaignIn } from '#app/components/campaigns/links.ts';
 import { NextIssue } from '#app/components/campaigns/newsletters/next-issue.tsx';
-import { listHref } from '#app/components/lifecycle/links.ts';
 import { listParams } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
-import { answerRestore, restoredView } from '#app/server/restoring.server.ts';
 import { listEmails, listNewsletters } from '#functions/campaigns/editing/list.ts';
 import { campaignNames, campaignStatuses } from '#functions/campaigns/model/rules.ts';
 import { campaignListParams } from '#functions/campaigns/model/schema.ts';
-import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
-import { change } from '#functions/lifecycle/change.ts';
 import { CampaignRows } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -28,25 +23,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const resourceName = resourceAt(request, campaignNames);
   const list = campaignListParams.parse(listParams(request));
   const { ctx } = context;
-  const [{ items, ...found }, restored] = await Promise.all([
-    resourceName === 'emails' ? listEmails(ctx, list) : listNewsletters(ctx, list),
-    restoredView(context, request, campaignOf(resourceName)),
-  ]);
+  const { items, ...found } =
+    resourceName === 'emails' ? await listEmails(ctx, list) : await listNewsletters(ctx, list);
   redirectToFirst(request, items, list.page);
   const done = readCampaignDone(request);
-  return { ...found, resourceName, items, list, done, restored, nextKey: ctx.newId() };
-}
-
-/** Restores what is selected among the deleted (D-185). */
-export async function action({ context, request }: ActionFunctionArgs) {
-  requireUser(context, request, 'mailings.manage');
-  const resourceName = resourceAt(request, campaignNames);
-  const form = await readForm(context, request);
-  const { ctx } = context;
-  const kind = campaignOf(resourceName);
-  return answerRestore({ ctx, request, form, list: listHref(resourceName) }, kind, (id, move) =>
-    change(ctx, kind, id, move),
-  );
+  return { ...found, resourceName, items, list, done, nextKey: ctx.newId() };
 }
 
 export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -58,7 +39,7 @@ const counted = ['DRAFT', 'PUBLISHED', 'SEND', 'SENDING', 'SENT'] as const;
 export default function CampaignList() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const { resourceName, list, items, total, counts, done, restored, nextKey } = data;
+  const { resourceName, list, items, total, counts, done, nextKey } = data;
   const { DELETED: count } = counts;
   return (
     <ListScreen
@@ -67,7 +48,6 @@ export default function CampaignList() {
       total={total}
       title={t(`${resourceName}.title`)}
       done={doneText(t, resourceName, done)}
-      restored={restored}
       create={t(`${resourceName}.create`)}
       links={
         resourceName === 'newsletters' && counts.SENT > 0 ? <NextIssue formKey={nextKey} /> : null

@@ -5,7 +5,6 @@ import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { SamplePill } from '#app/components/lifecycle/status-pill.tsx';
 import { inOrder, listQuery } from '#app/components/lists/list-query.ts';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
-import { restoreChoice } from '#app/components/lists/restoring.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { isSent } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
@@ -31,7 +30,6 @@ export function CampaignRows({ resourceName, items, list }: Shown) {
       columns={useColumns({ resourceName, list })}
       order={list.sort ?? '-created'}
       hrefOf={(sort) => listHref(resourceName) + listQuery(inOrder(list, sort, '-created'))}
-      restoring={restoreChoice(list, nameOf)}
     />
   );
 }

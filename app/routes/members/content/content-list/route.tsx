@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { reviewHref } from '#app/components/content/review/links.ts';
 import { listHref, readDone } from '#app/components/lifecycle/links.ts';
@@ -7,12 +7,9 @@ import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
-import { answerRestore, restoredView } from '#app/server/restoring.server.ts';
-import { changeItem } from '#functions/content/review/commands.ts';
 import { daysWaiting, listItems } from '#functions/content/review/queries.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { reviewListParams } from '#functions/content/review/schema.ts';
@@ -34,10 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = reviewListParams.parse(listParams(request));
   const { ctx } = context;
   const manages = may(actor, 'content.manage');
-  const [{ items, oldestPending, ...found }, restored] = await Promise.all([
-    listItems(ctx, reviewOf(kind), list),
-    restoredView(context, request, reviewOf(kind)),
-  ]);
+  const { items, oldestPending, ...found } = await listItems(ctx, reviewOf(kind), list);
   redirectToFirst(request, items, list.page);
   const waited = (since: string | null) => (since ? daysWaiting(since, ctx.now()) : null);
   return {
@@ -47,22 +41,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     kind,
     list,
     done: readDone(request, announced),
-    restored,
     manages,
     proposes: may(actor, 'content.propose'),
   };
-}
-
-/** Restores what is selected among the deleted (D-185). */
-export async function action({ context, request }: ActionFunctionArgs) {
-  requireUser(context, request);
-  const kind = resourceAt(request, contentKinds);
-  const form = await readForm(context, request);
-  const { ctx } = context;
-  const review = reviewOf(kind);
-  return answerRestore({ ctx, request, form, list: listHref(kind) }, review, (id, move) =>
-    changeItem(ctx, review, id, move),
-  );
 }
 
 export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -88,7 +69,6 @@ export default function ContentList() {
         total={total}
         title={t(`content.list-${kind}`)}
         done={done ? t(`content.done-${done}`) : null}
-        restored={data.restored}
         create={proposes ? t('content.create') : null}
         banner={proposes ? null : <NotMember />}
         counters={{

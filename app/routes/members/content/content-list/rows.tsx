@@ -5,7 +5,6 @@ import { SamplePill, StatusPill } from '#app/components/lifecycle/status-pill.ts
 import { changedColumn } from '#app/components/lists/changed-column.ts';
 import { listQuery } from '#app/components/lists/list-query.ts';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
-import { restoreChoice } from '#app/components/lists/restoring.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
@@ -27,7 +26,6 @@ export function Rows({ data }: { data: ListData }) {
       columns={useColumns(data)}
       order={list.sort ?? ''}
       hrefOf={(sort) => listHref(kind) + listQuery({ ...list, sort, page: 1 })}
-      restoring={restoreChoice(list, ({ title }: Item) => title)}
     />
   );
 }

@@ -13,8 +13,6 @@ import { readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
-import { answerRestore, isRestoring, restoredView } from '#app/server/restoring.server.ts';
-import { change } from '#functions/lifecycle/change.ts';
 import { listRecords } from '#functions/lifecycle/publishing/queries.ts';
 import {
   recordActions,
@@ -35,10 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const kind = recordOf(resourceName);
   requireUser(context, request, kind.permissions.change);
   const list = recordListParams.parse(listParams(request));
-  const [found, restored] = await Promise.all([
-    listRecords<AnyLine>(context.ctx, kind, list),
-    restoredView(context, request, kind),
-  ]);
+  const found = await listRecords<AnyLine>(context.ctx, kind, list);
   redirectToFirst(request, found.items, list.page);
   const query = new URL(request.url).searchParams;
   const moved = found.items.find(({ id }) => id === query.get('moved'));
@@ -48,23 +43,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     resourceName,
     list,
     done: readDone(request, recordActions),
-    restored,
     moved: moved ? { id: moved.id, way } : null,
     isNotMoved: query.has('unmoved'),
   };
 }
 
-/** Restores what is selected (D-185), or moves a person or a page (D-171), and returns to the list, where the button that was pressed has the focus. */
+/** Moves a person or a page (D-171), and returns to the list, where the button that was pressed has the focus. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const resourceName = resourceAt(request, recordResources);
   const kind = recordOf(resourceName);
   requireUser(context, request, kind.permissions.change);
   const { ctx } = context;
   const form = await readForm(context, request);
-  if (isRestoring(form))
-    return answerRestore({ ctx, request, form, list: listHref(resourceName) }, kind, (id, move) =>
-      change(ctx, kind, id, move),
-    );
   const way = form.has('up') ? 'up' : 'down';
   const sent = moveForm.safeParse({ ...Object.fromEntries(form), after: form.get(way) });
   if (!isMovable(resourceName) || !sent.success) throw new Response(null, { status: 400 });
@@ -103,7 +93,6 @@ export default function RecordList() {
       total={total}
       title={t(`my.${resourceName}`)}
       done={done ? readRecordDone(t, done) : null}
-      restored={data.restored}
       create={t('content.create')}
       links={resourceName === 'pages' ? <PageLinks /> : null}
       counters={{

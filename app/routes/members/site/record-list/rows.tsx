@@ -4,7 +4,6 @@ import { changedColumn } from '#app/components/lists/changed-column.ts';
 import { inOrder, isWholeList, listQuery } from '#app/components/lists/list-query.ts';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
 import { type MovableRow, MoveForm, useDragging } from '#app/components/lists/moving.tsx';
-import { restoreChoice } from '#app/components/lists/restoring.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
@@ -97,7 +96,6 @@ export function Rows({ data }: { data: ListData }) {
       rowProps={dragging.row}
       order={list.sort ?? opens}
       hrefOf={(sort) => listHref(resourceName) + listQuery(inOrder(list, sort, opens))}
-      restoring={restoreChoice(list, (item: Item) => nameOf(resourceName, item))}
     />
   );
 }

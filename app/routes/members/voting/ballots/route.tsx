@@ -1,22 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { inOrder, listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
-import { restoreChoice } from '#app/components/lists/restoring.tsx';
 import { readBallotDone, resultsHref } from '#app/components/voting/links.ts';
 import { BallotPill, candidatesText, TypeLabel } from '#app/components/voting/phase.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { answerRestore, restoredView } from '#app/server/restoring.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { changeBallot } from '#functions/voting/administration/commands.ts';
 import { listBallots } from '#functions/voting/administration/list.ts';
-import { ballotResource } from '#functions/voting/administration/resource.ts';
 import { ballotStatuses, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 
@@ -26,10 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'ballots.manage');
   const { ctx } = context;
   const list = ballotListParams.parse(listParams(request));
-  const [{ items, ...found }, restored] = await Promise.all([
-    listBallots(ctx, list),
-    restoredView(context, request, ballotResource),
-  ]);
+  const { items, ...found } = await listBallots(ctx, list);
   redirectToFirst(request, items, list.page);
   const now = ctx.now();
   return {
@@ -37,20 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     items: items.map((item) => ({ ...item, phase: phaseOf(item, now) })),
     list,
     done: readBallotDone(request),
-    restored,
   };
-}
-
-/** Restores what is selected among the deleted (D-185). */
-export async function action({ context, request }: ActionFunctionArgs) {
-  requireUser(context, request, 'ballots.manage');
-  const form = await readForm(context, request);
-  const { ctx } = context;
-  return answerRestore(
-    { ctx, request, form, list: listHref('ballots') },
-    ballotResource,
-    (id, move) => changeBallot(ctx, id, move),
-  );
 }
 
 export const meta = unlistedMeta((t) => t('ballots.list'));
@@ -60,7 +39,7 @@ const counted = ['DRAFT', 'PUBLISHED'] as const;
 /** All ballots with status and turnout (BAL-01, RTE-50, D-67). */
 export default function Ballots() {
   const t = useT();
-  const { list, items, total, counts, done, restored } = useLoaderData<typeof loader>();
+  const { list, items, total, counts, done } = useLoaderData<typeof loader>();
   const { DELETED: count } = counts;
   return (
     <ListScreen
@@ -69,7 +48,6 @@ export default function Ballots() {
       total={total}
       title={t('ballots.list')}
       done={done ? t(`ballots.done-${done}`) : null}
-      restored={restored}
       create={t('ballots.new')}
       counters={{
         label: t('ballots.counters'),
@@ -110,7 +88,6 @@ function BallotRows({ items, list }: Pick<Data, 'items' | 'list'>) {
       columns={useColumns(list)}
       order={list.sort ?? '-created'}
       hrefOf={(sort) => listHref('ballots') + listQuery(inOrder(list, sort, '-created'))}
-      restoring={restoreChoice(list, ({ title }: Line) => title)}
     />
   );
 }
