@@ -13,7 +13,6 @@ import { errorDetails, logError } from '#functions/core/log.ts';
 import { retryQueuedEmails, sweepQueuedEmails } from '#functions/email/outbox/commands.ts';
 import { forgetMailReports } from '#functions/email/suppression/commands.ts';
 import { tellOfTrouble } from '#functions/health/alerts.ts';
-import { count, storeCounts } from '#functions/health/counts.ts';
 import { noteEnd, noteStart, sendHeartbeat } from '#functions/health/heartbeats.ts';
 import { actorById } from '#functions/identity/access/sessions.ts';
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
@@ -151,9 +150,6 @@ export async function runCronJob(cron: string, ctx: Context): Promise<void> {
     cron,
     failed.map(({ name }) => name),
   );
-  count('tasks', done.length);
-  count('failedTasks', failed.length);
-  await storeCounts(ctx);
   await runTask('tellOfTrouble', tellOfTrouble, ctx);
   const [first] = failed;
   if (first) throw first.error;

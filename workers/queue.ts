@@ -12,7 +12,6 @@ import { keepDeadMessage } from '#functions/email/outbox/dead-letters.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { bulkMessage, queuedEmailMessage } from '#functions/email/outbox/messages.ts';
 import { stopAtTrouble } from '#functions/email/transport/trouble.ts';
-import { count, storeCountsSometimes } from '#functions/health/counts.ts';
 import { noteArrival } from '#functions/health/heartbeats.ts';
 import { heartbeatMessage } from '#functions/health/messages.ts';
 import { importMessage } from '#functions/identity/imports/messages.ts';
@@ -56,8 +55,6 @@ export async function processBatch(
     });
   }
   await ctx.mail.close?.();
-  count(isDead(batch.queue) ? 'deadMessages' : 'messages', batch.messages.length);
-  await storeCountsSometimes(ctx);
 }
 
 type Messages = MessageBatch<unknown>['messages'];

@@ -5,7 +5,6 @@ import { cloudflareCache, noPageCache, type PageCache } from '#functions/core/ca
 import { stampOf } from '#functions/core/cache/public-answer.ts';
 import type { Context } from '#functions/core/context.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
-import { countRequest } from '#functions/health/counts.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { compose, type Providers } from './compose.ts';
 import { runCronJob } from './cron.ts';
@@ -110,9 +109,7 @@ export function siteWorker(providers: Providers) {
           : renderHere(page, visit, who);
       const call: Render = (asked, visit, who) =>
         isBehindCache(ctx) ? throughCache(asked, visit, who, exec) : answerHere(asked, visit, who);
-      const response = await answerRequest(request, ctx, render, { ...known, call });
-      countRequest(ctx, response.status);
-      return response;
+      return answerRequest(request, ctx, render, { ...known, call });
     },
     queue: (batch, env, exec) =>
       processBatch(batch, composeFor(env, exec, cachedPages(exec)), shareTools(env.SHARE)),

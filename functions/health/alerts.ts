@@ -1,77 +1,53 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { activeAdmins } from '#functions/core/accounts/admins.ts';
-import { users } from '#functions/core/accounts/table.ts';
+import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { select, statement } from '#functions/core/db/database.ts';
-import { column, columnList } from '#functions/core/db/names.ts';
-import { guard, type Write } from '#functions/core/db/write.ts';
-import { isConflict } from '#functions/core/errors.ts';
+import { columnList } from '#functions/core/db/names.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { write } from '#functions/core/db/write.ts';
 import { logError, logEvent } from '#functions/core/log.ts';
-import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
-import { type News, newsOf } from './incidents.ts';
+import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { readHealth } from './queries.ts';
-import { incidents } from './table.ts';
+import { type Alert, newsOf } from './rules.ts';
 
-const findIncidents = statement(() =>
-  select.select().from(incidents).orderBy(incidents.name).limit(20),
-);
+/** How far back alerts are looked up, in ms: what lasts is told again every day. */
+const lookedBack = 7 * 86_400_000;
 
-/** Claims one piece of news; the batch fails when another run has claimed it. */
-function claim(ctx: Context, { name, level, known }: News): Write {
-  const at = ctx.now().toISOString();
-  if (known === null)
-    return guard(sql`insert into ${incidents} (${columnList(incidents, 'name', 'level', 'startedAt', 'toldAt')})
-      values (${name}, ${level}, ${at}, ${at}) on conflict do nothing`);
-  const set = (...assigned: SQL[]) =>
-    guard(sql`update ${incidents} set ${column(incidents.toldAt)} = ${at}, ${sql.join(assigned, sql`, `)}
-      where ${incidents.name} = ${name} and ${incidents.toldAt} = ${known.toldAt}
-        and ${incidents.endedAt} is ${known.endedAt}`);
-  if (level === 'OK') return set(sql`${column(incidents.endedAt)} = ${at}`);
-  const startedAt = known.endedAt === null ? known.startedAt : at;
-  return set(
-    sql`${column(incidents.level)} = ${level}`,
-    sql`${column(incidents.startedAt)} = ${startedAt}`,
-    sql`${column(incidents.endedAt)} = null`,
+const areAlerts = sql`${queuedEmails.userId} is null and ${queuedEmails.kind} = 'site-alert'`;
+
+/** The last alerts, the newest first. */
+const lastAlerts = (from: string) =>
+  readOf(
+    { at: queuedEmails.createdAt, data: queuedEmails.data },
+    sql`from ${queuedEmails} where ${areAlerts} and ${queuedEmails.createdAt} >= ${from}
+      order by ${queuedEmails.createdAt} desc limit 50`,
+    (rows) =>
+      rows.map(({ at, data }): Alert => ({ at, ...(JSON.parse(data) as Omit<Alert, 'at'>) })),
   );
-}
-
-/** Tells the log: it is there even when no e-mail can be sent. */
-function logNews({ name, level, since }: News): void {
-  if (level === 'OK') logEvent('check.over', { check: name, since });
-  else logError('check.late', { check: name, level, since });
-}
 
 /**
- * Tells every administrator by e-mail what is late or has failed, once when it begins or gets worse, once a day
- * while it lasts, and once when it is over (D-106); one batch, so that runs at the same time tell it once. After
- * each cron job, and after `/health` has found something.
+ * Tells the technical address by e-mail what is late or has failed, at most once a day for the same thing, and what is
+ * good again (D-106). Of runs at the same time one does. After each cron job, and after `/health` has found something.
  */
 export async function tellOfTrouble(ctx: Context): Promise<void> {
-  const [{ checks }, { known }] = await Promise.all([
+  const now = ctx.now();
+  const from = new Date(now.getTime() - lookedBack).toISOString();
+  const [{ checks }, { alerts }] = await Promise.all([
     readHealth(ctx),
-    ctx.db.read({ known: findIncidents() }),
+    ctx.db.read({ alerts: lastAlerts(from) }),
   ]);
-  const news = newsOf(checks, known, ctx.now());
-  if (news.length === 0) return;
-  const { readers } = await ctx.db.read({ readers: activeAdmins() });
-  const of = (isOver: boolean) =>
-    news
-      .filter(({ level }) => (level === 'OK') === isOver)
-      .map(({ name, level, since }) => ({ check: name, level, since }));
-  const data = { trouble: of(false), over: of(true) };
-  const messages = readers.map((reader) => ({ reader, id: ctx.newId() }));
-  try {
-    await ctx.db.write([
-      ...news.map((one) => claim(ctx, one)),
-      ...messages.map(({ reader, id }) => {
-        const condition = sql`${users.id} = ${reader} and ${users.status} = 'ACTIVE'`;
-        return queueEmail(ctx, condition, { id, kind: 'site-alert', data });
-      }),
-    ]);
-  } catch (error) {
-    if (isConflict(error)) return;
-    throw error;
-  }
-  news.forEach(logNews);
-  for (const { id } of messages) await sendQueuedEmail(ctx, id);
+  const news = newsOf(checks, alerts, now);
+  if (!news) return;
+  const id = ctx.newId();
+  const [isFirst] = await ctx.db.write([
+    write(sql`insert into ${queuedEmails}
+      (${columnList(queuedEmails, 'id', 'kind', 'toAddress', 'language', 'data', 'createdAt')})
+      select ${id}, 'site-alert', ${ctx.config.alertEmail}, 'en', ${JSON.stringify(news)}, ${now.toISOString()}
+      where not exists (select 1 from ${queuedEmails}
+        where ${areAlerts} and ${queuedEmails.createdAt} > ${alerts[0]?.at ?? from})`),
+  ]);
+  if (!isFirst) return;
+  // The log is there even when no e-mail can be sent.
+  for (const one of news.trouble) logError('check.late', one);
+  for (const check of news.over) logEvent('check.over', { check });
+  await sendQueuedEmail(ctx, id);
 }

@@ -5,12 +5,10 @@ import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, select, statement } from '#functions/core/db/database.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { addDays, dayOf } from '#functions/core/values/dates.ts';
 import { deadLetters, queuedEmails } from '#functions/email/outbox/table.ts';
 import { lastBackups } from '#functions/operations/nightly.ts';
-import { budgetDays, budgetOf } from './budget.ts';
-import { type Check, checksOf, countKinds, databaseCheck, type Facts, sizeCheck } from './rules.ts';
-import { dailyCounts, heartbeats } from './table.ts';
+import { type Check, checksOf, databaseCheck, type Facts, sizeCheck } from './rules.ts';
+import { heartbeats } from './table.ts';
 
 /** The most dead messages that are counted. */
 const mostDead = 100;
@@ -59,15 +57,6 @@ const findDead = statement(
       .orderBy(deadLetters.failedAt)
       .limit(mostDead),
   (rows) => ({ count: rows.length, since: rows[0]?.failedAt ?? null }),
-);
-
-const findCounts = statement(() =>
-  select
-    .select(pickColumns(dailyCounts, ['day', 'kind', 'count']))
-    .from(dailyCounts)
-    .where(sql`${dailyCounts.day} >= ${sql.placeholder('from')}`)
-    .orderBy(dailyCounts.day)
-    .limit(budgetDays * countKinds.length),
 );
 
 /** What the checks found. */
@@ -121,18 +110,11 @@ export async function readHealth(ctx: Context): Promise<SiteHealth> {
   };
 }
 
-/**
- * How the site stands, with its error budget, for administrators (D-106). Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
- */
+/** How the site stands, and who is told, for administrators (D-106). Throws `NOT_SIGNED_IN`, `FORBIDDEN`. */
 export async function siteHealth(ctx: Context) {
   authorize(ctx, 'health.read');
-  const today = dayOf(ctx.now());
-  const from = addDays(today, 1 - budgetDays);
-  const [health, { counts }] = await Promise.all([
-    readHealth(ctx),
-    ctx.db.read({ counts: findCounts({ from }) }),
-  ]);
-  return { ...health, build: ctx.config.build, budget: budgetOf(counts, today) };
+  const { build, alertEmail } = ctx.config;
+  return { ...(await readHealth(ctx)), build, alertEmail };
 }
 
 /** The checks that are late or have failed. Throws as `siteHealth` does. */

@@ -13,7 +13,6 @@ const day = 24 * hour;
 export const levels = ['OK', 'LATE', 'FAILED'] as const;
 export type Level = (typeof levels)[number];
 export const troubleLevels = ['LATE', 'FAILED'] as const satisfies Level[];
-export type TroubleLevel = (typeof troubleLevels)[number];
 
 /** The cron expressions of wrangler.toml by the names of their checks. */
 export const cronChecks = {
@@ -162,14 +161,32 @@ export const sizeCheck = (size: number | null): Check => ({
   since: null,
 });
 
-/** What is counted by day: everything that was asked of the site, and what of it failed. */
-export const countKinds = [
-  'requests',
-  'failedRequests',
-  'brokenPages',
-  'tasks',
-  'failedTasks',
-  'messages',
-  'deadMessages',
-] as const;
-export type CountKind = (typeof countKinds)[number];
+/** What an alert says of a check. */
+interface Trouble {
+  check: CheckName;
+  level: Level;
+}
+
+/** An alert that was sent: when, and what was late or had failed. */
+export interface Alert {
+  at: string;
+  trouble: Trouble[];
+}
+
+/**
+ * What is to be told, after the last alerts, the newest first; null for nothing. All that is late or has failed, once
+ * something of it was not told within a day, or has got worse; and what the last alert named and is good again.
+ */
+export function newsOf(checks: readonly Check[], alerts: readonly Alert[], now: Date) {
+  const trouble = checks.flatMap(({ name, level, since }) =>
+    level === 'OK' ? [] : [{ check: name, level, since }],
+  );
+  const yesterday = new Date(now.getTime() - day).toISOString();
+  const told = alerts.filter(({ at }) => at > yesterday).flatMap((one) => one.trouble);
+  const isNew = ({ check, level }: Trouble) =>
+    !told.some((one) => one.check === check && (one.level === level || one.level === 'FAILED'));
+  const over = (alerts[0]?.trouble ?? []).flatMap(({ check }) =>
+    trouble.some((one) => one.check === check) ? [] : check,
+  );
+  return trouble.some(isNew) || over.length > 0 ? { trouble, over } : null;
+}

@@ -1,6 +1,5 @@
-import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { now, oneOf } from '#functions/core/db/columns.ts';
-import { countKinds, troubleLevels } from './rules.ts';
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { now } from '#functions/core/db/columns.ts';
 
 /** When each cron expression last ran, and when the queue last delivered: one row each. */
 export const heartbeats = sqliteTable('heartbeats', {
@@ -16,32 +15,3 @@ export const heartbeats = sqliteTable('heartbeats', {
   /** JSON: the names of the tasks that failed in its last run. */
   failedTasks: text().notNull().default('[]'),
 });
-
-/** What administrators were told of a check that is late or failed: one row each, of its last incident. */
-export const incidents = sqliteTable(
-  'incidents',
-  {
-    /** The name of the check. */
-    name: text().primaryKey(),
-    level: text({ enum: troubleLevels }).notNull(),
-    startedAt: text().notNull(),
-    /** When administrators were last told. */
-    toldAt: text().notNull(),
-    endedAt: text(),
-  },
-  () => [check('incidents_level', oneOf('level', troubleLevels))],
-);
-
-/** How often something happened on a day (UTC), for the error budget. */
-export const dailyCounts = sqliteTable(
-  'dailyCounts',
-  {
-    day: text().notNull(),
-    kind: text({ enum: countKinds }).notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.day, table.kind] }),
-    check('dailyCounts_kind', oneOf('kind', countKinds)),
-  ],
-);

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
+  type Alert,
   type Backup,
+  type Check,
   checkNames,
   checkRules,
   checksOf,
@@ -9,7 +11,9 @@ import {
   databaseCheck,
   type Facts,
   type Heartbeat,
+  type Level,
   levelOf,
+  newsOf,
   sizeCheck,
   worstOf,
 } from '#functions/health/rules.ts';
@@ -160,4 +164,45 @@ it('every cron expression of wrangler.toml has its check, and its row from the f
     .map((name) => readFileSync(projectPath(`migrations/${name}`), 'utf8'));
   const rows = migrations.flatMap((text) => text.match(/INSERT INTO "heartbeats"[^;]*/g) ?? []);
   for (const name of [...crons, 'queue']) expect(rows.join()).toContain(`('${name}')`);
+});
+
+describe('an alert tells', () => {
+  const day = 24 * 60 * minute;
+  const check = (name: Check['name'], level: Level): Check => ({ name, level, since: ago(minute) });
+  const alert = (age: number, ...names: Check['name'][]): Alert => ({
+    at: ago(age),
+    trouble: names.map((name) => ({ check: name, level: 'LATE' })),
+  });
+  const news = (checks: Check[], ...alerts: Alert[]) => {
+    const told = newsOf(checks, alerts, now);
+    return told && [told.trouble.map(({ check: name }) => name), told.over];
+  };
+  const [late, good] = [check('queue', 'LATE'), check('queue', 'OK')];
+
+  it('what is late or has failed, once a day', () => {
+    expect(news([good])).toBeNull();
+    expect(news([late])).toEqual([['queue'], []]);
+    expect(news([late], alert(day - 1, 'queue'))).toBeNull();
+    expect(news([late], alert(day, 'queue'))).toEqual([['queue'], []]);
+  });
+
+  it('of all that is late, once something new is', () => {
+    const both = [late, check('emails', 'LATE')];
+    expect(news(both, alert(minute, 'queue'))).toEqual([['queue', 'emails'], []]);
+    expect(news(both, alert(minute, 'emails'), alert(2 * minute, 'queue'))).toBeNull();
+  });
+
+  it('what gets worse at once, and not what gets better', () => {
+    const failed = check('queue', 'FAILED');
+    const toldOf = { at: ago(minute), trouble: [{ check: failed.name, level: failed.level }] };
+    expect(news([failed], alert(minute, 'queue'))).toEqual([['queue'], []]);
+    expect(news([failed], toldOf)).toBeNull();
+    expect(news([late], toldOf)).toBeNull();
+  });
+
+  it('what is good again, once, and nothing of what comes and goes on the same day', () => {
+    expect(news([good], alert(minute, 'queue'))).toEqual([[], ['queue']]);
+    expect(news([good], alert(minute), alert(2 * minute, 'queue'))).toBeNull();
+    expect(news([late], alert(minute), alert(2 * minute, 'queue'))).toBeNull();
+  });
 });

@@ -125,7 +125,7 @@ const data: Record<string, object> = {
   },
   'site-alert': {
     trouble: [{ check: 'emails', level: 'LATE', since: '2026-11-21T10:00:00.000Z' }],
-    over: [{ check: 'queue', level: 'OK', since: '2026-11-21T09:00:00.000Z' }],
+    over: ['queue'],
   },
   'campaign-report': {
     ...{ resourceName: 'newsletters', campaignId: 'n1', title: 'Network news' },

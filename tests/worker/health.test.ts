@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handleApi } from '#functions/api.ts';
 import type { Context } from '#functions/core/context.ts';
 import { expectFromNow } from '#functions/health/heartbeats.ts';
-import { readHealth } from '#functions/health/queries.ts';
+import { readHealth, siteHealth, siteTrouble } from '#functions/health/queries.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
 import { runCronJob } from '#workers/cron.ts';
@@ -188,7 +189,9 @@ describe('a cron run', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { ctx, sent } = await createWorld({
       users: [{}],
-      queuedEmails: [{ retryAt: '2026-11-21T11:59:00.000Z' }],
+      queuedEmails: [
+        { createdAt: '2026-11-21T11:58:00.000Z', retryAt: '2026-11-21T11:59:00.000Z' },
+      ],
     });
     const write: Context['db']['write'] = (writes) =>
       writes.some(({ sql }) => sql.includes('heartbeats'))
@@ -224,5 +227,29 @@ describe('the heartbeat of the queue', () => {
       level: 'LATE',
       since: '2026-11-21T12:00:00.000Z',
     });
+  });
+});
+
+describe('the state of the site', () => {
+  it('is for administrators', async () => {
+    const { ctx } = await createWorld();
+    await expect(siteHealth(ctx)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    for (const role of ['member', 'newsletter'] as const)
+      for (const read of [siteHealth, siteTrouble])
+        await expect(read({ ...ctx, actor: actor(1, role) })).rejects.toMatchObject({
+          code: 'FORBIDDEN',
+        });
+  });
+
+  it('is read at once, and names only what is wrong', async () => {
+    const { ctx } = await createWorld({
+      deadLetters: [{ failedAt: '2026-11-21T11:00:00.000Z' }],
+    });
+    const admin = { ...ctx, actor: actor(1, 'admin') };
+    const before = ctx.db.cost.batches;
+    const { dead } = await siteHealth(admin);
+    expect(ctx.db.cost.batches - before).toBe(1);
+    expect(dead).toBe(1);
+    expect((await siteTrouble(admin)).map(({ name }) => name)).toEqual(['dead-messages']);
   });
 });

@@ -20,6 +20,8 @@ const schema = z
     MODE: z.enum(['production', 'local', 'test']),
     SOCIETY_NAME: z.string().min(1),
     CONTACT_EMAIL: z.email(),
+    // Who is told when the site does not do its work; without it the contact address.
+    ALERT_EMAIL: z.union([z.literal(''), z.email()]).default(''),
     WINS_URL: optionalUrl,
     NETPLACE_URL: optionalUrl,
     SHOW_REFUSE_COOKIES: flag,
@@ -73,6 +75,7 @@ const schema = z
     mode: env.MODE,
     societyName: env.SOCIETY_NAME,
     contactEmail: env.CONTACT_EMAIL,
+    alertEmail: env.ALERT_EMAIL || env.CONTACT_EMAIL,
     winsUrl: env.WINS_URL,
     netplaceUrl: env.NETPLACE_URL,
     showRefuseCookies: env.SHOW_REFUSE_COOKIES,

@@ -97,6 +97,7 @@ const withoutAccount = new Set<QueuedEmailKind>([
   'claim-reminder',
   'claim-link',
   'import-undone',
+  'site-alert',
 ]);
 
 export const mayLackAccount = (kind: QueuedEmailKind): boolean => withoutAccount.has(kind);

@@ -18,7 +18,7 @@ export function Checks({ health }: { health: Health }) {
   return (
     <section aria-labelledby="checks-title">
       <h2 id="checks-title">{t('health.checks')}</h2>
-      <p>{t('health.told')}</p>
+      <p>{t('health.told', { address: health.alertEmail })}</p>
       <ul className="rows">
         {health.checks.map((check) => (
           <li key={check.name}>

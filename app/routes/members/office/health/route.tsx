@@ -4,7 +4,6 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { siteHealth } from '#functions/health/queries.ts';
-import { ErrorBudget } from './budget.tsx';
 import { Checks } from './checks.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -18,7 +17,7 @@ export const meta = unlistedMeta((t) => t('health.title'));
 
 export type Health = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** How the site stands: its checks, its scheduled jobs, and the error budget (D-106). */
+/** How the site stands: its checks and its scheduled jobs (D-106). */
 export default function SiteState() {
   const t = useT();
   const health = useLoaderData<typeof loader>();
@@ -31,7 +30,6 @@ export default function SiteState() {
         {bad === 0 ? t('health.good') : t('health.bad', { count: bad })}
       </p>
       <Checks health={health} />
-      <ErrorBudget budget={health.budget} />
       {health.build ? (
         <p className="row-roles">{t('health.build', { build: health.build })}</p>
       ) : null}
