@@ -4,7 +4,7 @@ import { Changes } from '#app/components/lifecycle/changes.tsx';
 import { LanguageProvider } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 
-it('D-158 a picture that differs is shown, with its alternative text or that it has none', () => {
+it('D-187 a picture that differs is shown, with its alternative text or that it has none', () => {
   const parts: FieldChange['parts'] = [
     { text: 'A lake', is: 'removed', picture: 'a1' },
     { text: '', is: 'added', picture: 'b2' },

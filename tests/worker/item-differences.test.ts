@@ -23,7 +23,7 @@ const inLines = (changes: Awaited<ReturnType<typeof itemChanges>>) =>
     changes.map(({ field, parts }) => [field, parts.map(({ text, is }) => `${is}: ${text}`)]),
   );
 
-describe('D-187 D-158 D-156 the difference between two versions of a submission', () => {
+describe('D-187 D-156 the difference between two versions of a submission', () => {
   it('names editions by their titles, in whatever state they are', async () => {
     const context = await screen('en');
     const change = async (from: string | null, to: string | null) =>
