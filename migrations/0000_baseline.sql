@@ -235,33 +235,6 @@ CREATE TABLE `chainLines` (
 --> statement-breakpoint
 CREATE INDEX `chainLines_ofBlock` ON `chainLines` (`ballotId`,`block`,`receiptHash`);
 --> statement-breakpoint
-CREATE TABLE `changeRequests` (
-	`id` text PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`resourceName` text NOT NULL,
-	`itemId` text NOT NULL,
-	`authorId` text NOT NULL,
-	`wish` text NOT NULL,
-	`fields` text DEFAULT '{}' NOT NULL,
-	`words` text DEFAULT '' NOT NULL,
-	`status` text DEFAULT 'OPEN' NOT NULL,
-	`createdAt` text NOT NULL,
-	`answer` text DEFAULT '' NOT NULL,
-	`decidedAt` text,
-	`decidedBy` text,
-	CONSTRAINT "changeRequests_kind" CHECK("kind" in ('jobs', 'news', 'events', 'netsci-events', 'netsci-colloquium')),
-	CONSTRAINT "changeRequests_wish" CHECK("wish" in ('CHANGE', 'TAKE_DOWN')),
-	CONSTRAINT "changeRequests_status" CHECK("status" in ('OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'SUPERSEDED'))
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `changeRequests_onceOpen` ON `changeRequests` (`itemId`) WHERE "status" = 'OPEN';
---> statement-breakpoint
-CREATE INDEX `changeRequests_ofItem` ON `changeRequests` (`itemId`,`createdAt`);
---> statement-breakpoint
-CREATE INDEX `changeRequests_byStatus` ON `changeRequests` (`status`,`createdAt`,`id`);
---> statement-breakpoint
-CREATE INDEX `changeRequests_ofAuthor` ON `changeRequests` (`authorId`,`createdAt`);
---> statement-breakpoint
 CREATE TABLE `claims` (
 	`id` text PRIMARY KEY NOT NULL,
 	`importId` text NOT NULL,
@@ -375,14 +348,6 @@ CREATE TABLE `creditNotes` (
 CREATE UNIQUE INDEX `creditNotes_number_unique` ON `creditNotes` (`number`);
 --> statement-breakpoint
 CREATE INDEX `creditNotes_ofPayment` ON `creditNotes` (`paymentId`,`issuedAt`);
---> statement-breakpoint
-CREATE TABLE `dailyCounts` (
-	`day` text NOT NULL,
-	`kind` text NOT NULL,
-	`count` integer NOT NULL,
-	PRIMARY KEY(`day`, `kind`),
-	CONSTRAINT "dailyCounts_kind" CHECK("kind" in ('requests', 'failedRequests', 'brokenPages', 'tasks', 'failedTasks', 'messages', 'deadMessages'))
-);
 --> statement-breakpoint
 CREATE TABLE `deadLetters` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -663,15 +628,6 @@ CREATE TABLE `imports` (
 CREATE INDEX `imports_newest` ON `imports` (`createdAt`,`id`);
 --> statement-breakpoint
 CREATE INDEX `imports_running` ON `imports` (`updatedAt`) WHERE "state" = 'RUNNING';
---> statement-breakpoint
-CREATE TABLE `incidents` (
-	`name` text PRIMARY KEY NOT NULL,
-	`level` text NOT NULL,
-	`startedAt` text NOT NULL,
-	`toldAt` text NOT NULL,
-	`endedAt` text,
-	CONSTRAINT "incidents_level" CHECK("level" in ('LATE', 'FAILED'))
-);
 --> statement-breakpoint
 CREATE TABLE `invoices` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -1673,19 +1629,6 @@ CREATE TABLE `turnoutHours` (
 	FOREIGN KEY (`ballotId`) REFERENCES `ballots`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE TABLE `unsavedTexts` (
-	`id` text PRIMARY KEY NOT NULL,
-	`userId` text NOT NULL,
-	`form` text NOT NULL,
-	`at` text NOT NULL,
-	`locked` text NOT NULL,
-	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `unsavedTexts_ofUser` ON `unsavedTexts` (`userId`,`form`);
---> statement-breakpoint
-CREATE INDEX `unsavedTexts_byTime` ON `unsavedTexts` (`at`);
---> statement-breakpoint
 CREATE TABLE `userActs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`userId` text NOT NULL,
@@ -2067,22 +2010,6 @@ CREATE TRIGGER "chainLines_once" BEFORE INSERT ON "chainLines" BEGIN
     SELECT 1 FROM "chainBlocks" WHERE "ballotId" = NEW."ballotId" AND "number" >= NEW."block");
   SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (
     SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
-END;
---> statement-breakpoint
-CREATE TRIGGER "changeRequests_imagesOfChanged" AFTER UPDATE OF "fields" ON "changeRequests" WHEN OLD."fields" <> NEW."fields" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('changeRequests', NEW."id", coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"') FROM json_tree(NEW."fields") WHERE "type" = 'text'), ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "changeRequests_imagesOfDecided" AFTER UPDATE OF "status" ON "changeRequests" WHEN NEW."status" <> 'OPEN' BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'changeRequests' AND "recordId" = NEW."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "changeRequests_imagesOfGone" AFTER DELETE ON "changeRequests" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'changeRequests' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "changeRequests_imagesOfNew" AFTER INSERT ON "changeRequests" WHEN NEW."fields" <> '{}' BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('changeRequests', NEW."id", coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"') FROM json_tree(NEW."fields") WHERE "type" = 'text'), ''));
 END;
 --> statement-breakpoint
 CREATE TRIGGER "creditNotes_never_changed" BEFORE UPDATE OF "id", "number", "paymentId", "cause", "gateway", "amount", "currency", "issuedAt" ON "creditNotes" BEGIN

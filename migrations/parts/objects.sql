@@ -262,22 +262,6 @@ CREATE TRIGGER "chainLines_once" BEFORE INSERT ON "chainLines" BEGIN
     SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
 END;
 --> statement-breakpoint
-CREATE TRIGGER "changeRequests_imagesOfChanged" AFTER UPDATE OF "fields" ON "changeRequests" WHEN OLD."fields" <> NEW."fields" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('changeRequests', NEW."id", coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"') FROM json_tree(NEW."fields") WHERE "type" = 'text'), ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "changeRequests_imagesOfDecided" AFTER UPDATE OF "status" ON "changeRequests" WHEN NEW."status" <> 'OPEN' BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'changeRequests' AND "recordId" = NEW."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "changeRequests_imagesOfGone" AFTER DELETE ON "changeRequests" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'changeRequests' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "changeRequests_imagesOfNew" AFTER INSERT ON "changeRequests" WHEN NEW."fields" <> '{}' BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('changeRequests', NEW."id", coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"') FROM json_tree(NEW."fields") WHERE "type" = 'text'), ''));
-END;
---> statement-breakpoint
 CREATE TRIGGER "creditNotes_never_changed" BEFORE UPDATE OF "id", "number", "paymentId", "cause", "gateway", "amount", "currency", "issuedAt" ON "creditNotes" BEGIN
   SELECT RAISE(ABORT, 'PAYMENTS: a credit note stays');
 END;

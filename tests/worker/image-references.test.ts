@@ -44,7 +44,6 @@ const covered: { [K in Kind]?: Record<string, keyof typeof ways> } = {
   sendings: { content: 'json' },
   translations: { texts: 'texts' },
   profiles: { imageId: 'id' },
-  changeRequests: { fields: 'json' },
 };
 
 /** Columns with a line, a word, a number, ids of anything but images, or JSON of these. */
