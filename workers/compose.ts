@@ -3,6 +3,7 @@ import { r2Files } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
 import { boundPapers } from '#functions/core/adapters/papers.ts';
+import { boundPasswords } from '#functions/core/adapters/passwords.ts';
 import { boundPictures } from '#functions/core/adapters/pictures.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import { type Config, clockOf, readConfig } from '#functions/core/config/config.ts';
@@ -64,6 +65,7 @@ export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surr
     archives: env.BACKUPS,
     pictures: boundPictures(env.IMAGES),
     papers: boundPapers(env.SHARE),
+    passwords: boundPasswords(env.SHARE),
     mail: providers.mailer(config, env.DB),
     payments: providers.gateway(config, env.DB),
     pageCache,

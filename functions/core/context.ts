@@ -3,6 +3,7 @@ import type { FileStore } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
 import type { Papers } from '#functions/core/adapters/papers.ts';
+import type { Passwords } from '#functions/core/adapters/passwords.ts';
 import type { Pictures } from '#functions/core/adapters/pictures.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import type { Config } from '#functions/core/config/config.ts';
@@ -70,6 +71,8 @@ export interface Context {
   pictures: Pictures;
   /** Draws receipts and invoices. */
   papers: Papers;
+  /** Hashes and judges passwords. */
+  passwords: Passwords;
   mail: Mailer;
   /** The configured payment gateway. */
   payments: Gateway;

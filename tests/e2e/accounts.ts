@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
-import { hashPassword } from '#functions/identity/access/password.ts';
+import { hashPassword } from '#functions/identity/passwords/hash.ts';
 import { passwordCost } from '#tests/support/password-cost.ts';
 import { demoPassword } from '#workers/local/accounts.ts';
 import type { OwnSite } from './own-site.ts';

@@ -5,8 +5,9 @@ import { leastPasswordCost } from '#functions/core/config/config.ts';
 import { mailboxOf, networkOf } from '#functions/core/limits/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { deviceName } from '#functions/identity/access/device.ts';
-import { fitsPassword, hashPassword, isWeak } from '#functions/identity/access/password.ts';
 import { linkPath, linkPaths } from '#functions/identity/access/rules.ts';
+import { fitsPassword, hashPassword } from '#functions/identity/passwords/hash.ts';
+import { isWeak } from '#functions/identity/passwords/phc.ts';
 
 describe('the hash of a password', () => {
   it('fits its password only, and is another one each time', async () => {

@@ -21,6 +21,7 @@ describe('the bundle of production', () => {
   it.each([
     ['a part of the sandbox bank', [...fine, '../../workers/local/sandbox-bank/api.ts']],
     ['a part of the mailbox', [...fine, '../../workers/local/mailbox/page.ts']],
+    ['the hashing of passwords', [...fine, '../../functions/identity/passwords/hash.ts']],
     ['turbo-stream as it is', fine.filter((source) => !source.includes('lazy-encode'))],
     ['postcss', [...fine, '../../node_modules/postcss/lib/parse.js']],
     ['the JSON Schema of zod', [...fine, 'node_modules/zod/v4/core/to-json-schema.js']],

@@ -2,13 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
-import { hashPassword } from '#functions/identity/access/password.ts';
 import { finishSignIn } from '#functions/identity/access/second-step.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { pendingOf, signIn } from '#functions/identity/access/sign-in.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 import { sendMailedCode, withDigits } from '#functions/identity/factors/mailed-codes.ts';
+import { hashPassword } from '#functions/identity/passwords/hash.ts';
 import {
   appSetup,
   beginApp,

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '#functions/identity/access/password.ts';
+import { boundPasswords } from '#functions/core/adapters/passwords.ts';
+import { sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
+import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
-import { me, owner, password, refusal, rowsOf, withOwner } from '#tests/support/accounts.ts';
+import { hashPassword } from '#functions/identity/passwords/hash.ts';
+import {
+  mailedCodes,
+  me,
+  owner,
+  password,
+  refusal,
+  rowsOf,
+  withOwner,
+} from '#tests/support/accounts.ts';
 import { passwordCost } from '#tests/support/password-cost.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -65,6 +76,28 @@ describe('signing in', () => {
       users: [{ ...owner, passwordHash: await hashPassword('caffè-e-rete-è', passwordCost) }],
     });
     await signIn(ctx, { email: owner.email, password: 'caffè-e-rete-è'.normalize('NFD') });
+  });
+
+  const fails = () => Promise.reject(new Error('This Worker is gone.'));
+
+  it.each([
+    ['fails', { hashPassword: fails, fitsPassword: fails, weaknessOf: fails }],
+    ['is missing', undefined],
+  ])('says so when what checks passwords %s; sessions and links go on', async (_, hasher) => {
+    const { ctx } = await withOwner();
+    const { token } = await signIn(ctx, { email: owner.email, password });
+    const down = { ...ctx, passwords: boundPasswords(hasher) };
+    await expect(signIn(down, { email: owner.email, password })).rejects.toMatchObject({
+      status: 500,
+      message: 'Passwords cannot be checked at the moment. Please try again in a few minutes.',
+    });
+    expect(await actorOfSession(down, token)).toMatchObject({ id: me });
+    await sendPasswordMail(down, { email: owner.email, asked: null });
+    const [code = ''] = await mailedCodes(me);
+    const next = { userId: me, code, password: 'orchid-ladder-mosaic-frost' };
+    await expect(setPassword(down, next)).rejects.toMatchObject({ status: 500 });
+    await setPassword(ctx, next);
+    await signIn(ctx, { email: owner.email, password: next.password });
   });
 
   it('a session ends after 14 days without use, and after 30 days in any case', async () => {

@@ -3,7 +3,7 @@ import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { leastPasswordCost } from '#functions/core/config/config.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import { hashPassword } from '#functions/identity/access/password.ts';
+import { hashPassword } from '#functions/identity/passwords/hash.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedPayments } from './payments.ts';
 import { accountId, sampleEmail, sampleNames } from './seed/authors.ts';

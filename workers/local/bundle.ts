@@ -6,7 +6,7 @@ import { runTool } from './tools.ts';
 
 const production = 'build/worker';
 
-/** Bundles the production Worker, the local one with its mailbox and bank, and the one that draws. */
+/** Bundles the production Worker, the local one with its mailbox and bank, and the one beside them. */
 export async function bundleWorkers(): Promise<void> {
   for (const [folder, ...what] of [
     [production, 'workers/index.ts'],
@@ -50,6 +50,13 @@ const replaced = [
   'react-dom/cjs/react-dom-server.',
 ];
 
+/** What the Worker of workers/share does: it weighs much, or takes long. */
+const elsewhere = [
+  'functions/identity/passwords/hash.ts',
+  'functions/identity/passwords/weakness.ts',
+  'app/drawing/paper/draw.ts',
+];
+
 /**
  * What is wrong with the files in the production bundle, as its source map lists them. An alias that no
  * longer matches a library's import is ignored silently.
@@ -60,6 +67,7 @@ export function bundleFaults(sources: string[]): string[] {
     ...sources
       .filter((source) => source.includes('workers/local/'))
       .map((source) => `${source} is for one machine only.`),
+    ...elsewhere.filter(has).map((part) => `${part} is in it, and belongs into workers/share.`),
     ...standIns
       .filter((file) => !has(file))
       .map(

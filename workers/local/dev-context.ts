@@ -3,6 +3,7 @@ import { noPageCache } from '#functions/core/cache/page-cache.ts';
 import { dayAnywhere, dayOf } from '#functions/core/values/dates.ts';
 import { compose } from '../compose.ts';
 import { withActor } from '../http.ts';
+import { passwordsHere } from '../share/passwords.ts';
 import { visitOf } from '../visit.ts';
 import { localProviders } from './providers.ts';
 
@@ -16,7 +17,7 @@ export async function devContext(request: Request, env: Env): Promise<PageLoad> 
     waitUntil: () => {},
     providers: localProviders,
   });
-  const ctx = await withActor(request, visit, site);
+  const ctx = await withActor(request, visit, { ...site, passwords: passwordsHere });
   return {
     ctx,
     visit,

@@ -5,5 +5,5 @@ const root = resolve(import.meta.dirname, '../..');
 /** A path inside this project. */
 export const projectPath = (...parts: string[]) => join(root, ...parts);
 
-/** The configuration of the Worker that draws pictures for sharing (its name stands there and in wrangler.toml). */
+/** The configuration of the second Worker (its name stands there and in wrangler.toml). */
 export const shareConfig = 'workers/share/wrangler.toml';

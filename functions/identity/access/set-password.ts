@@ -15,14 +15,12 @@ import { refuseAccount } from '#functions/identity/errors.ts';
 import { sinceSignIn } from '#functions/identity/factors/added.ts';
 import { codeCounters } from '#functions/identity/factors/check-code.ts';
 import { checkPassword } from '#functions/identity/passwords/check.ts';
-import { wordsFor } from '#functions/identity/passwords/queries.ts';
 import { passwordLength } from '#functions/identity/passwords/rules.ts';
 import { emailCounters } from './asked-emails.ts';
 import { codeHash, endCodes, isCodeUsable, useCode } from './codes.ts';
 import { recordConsent } from './consent.ts';
 import { deviceCookie, sessionCookie } from './cookies.ts';
 import { newDeviceMark, strangersCounters } from './device-mark.ts';
-import { fitsPassword, hashPassword } from './password.ts';
 import { endSessions, newSession, rolesOfUser } from './sessions.ts';
 import { codes } from './table.ts';
 
@@ -53,25 +51,18 @@ const ownerById = firstOf(() =>
     ),
 );
 
-/**
- * Reads the open account with an id, whether a code with this hash is still valid for it, and the known words
- * that its next password may consist of.
- */
-async function findOwner(ctx: Context, id: string, { hash = '', next = '' }) {
-  const now = ctx.now().toISOString();
-  const { row, common } = await ctx.db.read({
-    row: ownerById({ id, hash, now }),
-    common: wordsFor(next),
-  });
+/** Reads the open account with an id, and whether a code with this hash is still valid for it. */
+async function findOwner(ctx: Context, id: string, hash = '') {
+  const { row } = await ctx.db.read({ row: ownerById({ id, hash, now: ctx.now().toISOString() }) });
   if (!row?.emailKey || !row.email) return null;
   const { email, emailKey, hasCode, roles, ...rest } = row;
   const stored = JSON.parse(roles) as StoredRole[];
-  return { ...rest, email, emailKey, roles: stored, hasCode: hasCode === 1, common };
+  return { ...rest, email, emailKey, roles: stored, hasCode: hasCode === 1 };
 }
 type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
 const passwordColumns = async (ctx: Context, password: string) => ({
-  passwordHash: await hashPassword(password, ctx.config.passwordCost),
+  passwordHash: await ctx.passwords.hash(password, ctx.config.passwordCost),
   passwordIsLong: [...password].length >= passwordLength.long,
   passwordSetAt: ctx.now().toISOString(),
   updatedAt: ctx.now().toISOString(),
@@ -96,12 +87,11 @@ export async function firstPassword(
   { userId, ...owner }: { userId: string; email: string; givenName: string; lastName: string },
   password: string,
 ) {
-  const { row, common } = await ctx.db.read({
+  const { row } = await ctx.db.read({
     row: ownerById({ id: userId, hash: '', now: ctx.now().toISOString() }),
-    common: wordsFor(password),
   });
   const roles = JSON.parse(row?.roles ?? '[]') as StoredRole[];
-  return passwordColumns(ctx, await checkPassword(ctx, password, { ...owner, roles, common }));
+  return passwordColumns(ctx, await checkPassword(ctx, password, { ...owner, roles }));
 }
 
 /**
@@ -164,7 +154,7 @@ export async function setPassword(
   }: { userId: string; code: string; password: string; privacy?: boolean },
 ): Promise<DeviceProof & { email: string }> {
   const hash = await codeHash(code);
-  const account = await findOwner(ctx, userId, { hash, next: password });
+  const account = await findOwner(ctx, userId, hash);
   if (!account?.hasCode) throw invalidCode();
   const values = await passwordColumns(ctx, await checkPassword(ctx, password, account));
   const queuedEmailId = ctx.newId();
@@ -208,7 +198,7 @@ export async function changePassword(
   const { id, proof, signedInAt } = authorize(ctx, 'account.use', {
     proof: ctx.actor?.hasFactor ? 'fresh' : 'none',
   });
-  const account = await requirePassword(ctx, id, current, password);
+  const account = await requirePassword(ctx, id, current);
   const values = await passwordColumns(ctx, await checkPassword(ctx, password, account));
   // The proof stays what it was: a password proves less than a factor.
   const session = await newSession(ctx, id, proof, signedInAt);
@@ -242,19 +232,16 @@ export async function changePassword(
 }
 
 /**
- * Checks the password of the signed-in user before something irreversible; the answer has the known words of
- * the next one, if any. Throws `INVALID_FIELDS` on the field `current` when it is wrong,
- * `TOO_MANY_REQUESTS`.
+ * Checks the password of the signed-in user before something irreversible. Throws `INVALID_FIELDS` on the field
+ * `current` when it is wrong, `TOO_MANY_REQUESTS`.
  */
-export async function requirePassword(
-  ctx: Context,
-  id: string,
-  current: string,
-  next?: string,
-): Promise<Owner> {
+export async function requirePassword(ctx: Context, id: string, current: string): Promise<Owner> {
   await takeAttempt(ctx, ['password.account', id]);
-  const account = await findOwner(ctx, id, { next });
-  if (!account || !(await fitsPassword(current, account.passwordHash, ctx.config.passwordCost)))
+  const account = await findOwner(ctx, id);
+  if (
+    !account ||
+    !(await ctx.passwords.fits(current, account.passwordHash, ctx.config.passwordCost))
+  )
     throw invalidFields({ current: [says('passwordWrong')] });
   await ctx.db.write([await forgetAttempts(ctx, ['password.account', id])]);
   return account;

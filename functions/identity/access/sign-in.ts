@@ -21,9 +21,9 @@ import { type Checked, checkCode, commitChecked } from '#functions/identity/fact
 import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
 import { asksMoreSql, factorState, heldBackSql } from '#functions/identity/factors/queries.ts';
 import { type FactorState, hasFactor, needsSecondStep } from '#functions/identity/factors/rules.ts';
+import { isWeak } from '#functions/identity/passwords/phc.ts';
 import { beginSession } from './begin-session.ts';
 import { isKnownBrowser, isTrusted, networkCounter, signInCounter } from './device-mark.ts';
-import { fitsPassword, hashPassword, isWeak } from './password.ts';
 import { newPending } from './pending.ts';
 import { allRoles, endSession, endSessions, graceSince, rolesOfUser } from './sessions.ts';
 import { sessions } from './table.ts';
@@ -96,7 +96,11 @@ export async function signIn(
   const { account } = await ctx.db.read({
     account: accountByAddress({ key, ...signInMoment(ctx) }),
   });
-  const fits = await fitsPassword(password, account?.passwordHash ?? null, ctx.config.passwordCost);
+  const fits = await ctx.passwords.fits(
+    password,
+    account?.passwordHash ?? null,
+    ctx.config.passwordCost,
+  );
   if (!account?.passwordHash || !fits) {
     await countFailure(ctx, ...strangers);
     noteRefusedSignIn(ctx, key);
@@ -206,13 +210,13 @@ const isAsChecked = ({ id, passwordHash }: Account, { by }: Checked): Write =>
 
 /** A hash of a lower cost is replaced while the password is available. */
 async function renewHash(
-  { config }: Context,
+  { config, passwords }: Context,
   id: string,
   password: string,
   hash: string,
 ): Promise<Write[]> {
   if (!isWeak(hash, config.passwordCost)) return [];
-  const passwordHash = await hashPassword(password, config.passwordCost);
+  const passwordHash = await passwords.hash(password, config.passwordCost);
   const unchanged = and(eq(users.id, id), eq(users.passwordHash, hash));
   return [write(change.update(users).set({ passwordHash }).where(unchanged))];
 }

@@ -1,9 +1,14 @@
+import type { StoredRole } from '#functions/core/accounts/rules.ts';
+import type { Weakness } from '#functions/core/adapters/passwords.ts';
 import type { Context } from '#functions/core/context.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { type PasswordFault, type PasswordOwner, passwordFault } from './faults.ts';
 import { isLeaked } from './leaks.ts';
-import type { KnownWords } from './words.ts';
+import { type Person, wordsOfPerson, wordsOfSite } from './own-words.ts';
+import { leastLength, passwordLength } from './rules.ts';
+
+/** What is wrong with a password. */
+export type PasswordFault = 'tooShort' | 'tooShortForRole' | 'tooLong' | 'leaked' | Weakness;
 
 /** What a refusal says: why, and how to do better. */
 export const messages: Record<PasswordFault, string> = {
@@ -21,17 +26,40 @@ export const messages: Record<PasswordFault, string> = {
   guessable: says('passwordGuessable'),
 };
 
+/** Whom a password is for. */
+export type PasswordOwner = Person & { roles: readonly StoredRole[] };
+
+function lengthFault(password: string, { roles }: PasswordOwner): PasswordFault | null {
+  const length = [...password].length;
+  if (length < passwordLength.least) return 'tooShort';
+  if (length > passwordLength.most) return 'tooLong';
+  return length < leastLength(roles) ? 'tooShortForRole' : null;
+}
+
+/**
+ * What is wrong with a password, or null (D-15): 8 to 128 characters without rules of composition, 15 for roles with
+ * power over others, not one that few guesses find, and not one that is known to have leaked.
+ */
+export async function passwordFault(
+  ctx: Pick<Context, 'config' | 'passwords' | 'fetchText'>,
+  password: string,
+  owner: PasswordOwner,
+): Promise<PasswordFault | null> {
+  const own = { personal: wordsOfPerson(owner), site: wordsOfSite(ctx.config) };
+  return (
+    lengthFault(password, owner) ??
+    (await ctx.passwords.weaknessOf(password, own)) ??
+    ((await isLeaked(ctx, password)) ? 'leaked' : null)
+  );
+}
+
 /** Returns the password; throws `INVALID_FIELDS` when its owner may not use it (D-15, D-123). */
 export async function checkPassword(
   ctx: Context,
   password: string,
-  owner: PasswordOwner & { common: KnownWords },
+  owner: PasswordOwner,
 ): Promise<string> {
-  const { origin, societyName, programmeName } = ctx.config;
-  const place = { origin, societyName, programmeName, year: ctx.now().getUTCFullYear() };
-  const fault =
-    passwordFault(password, owner, owner.common, place) ??
-    ((await isLeaked(ctx, password)) ? 'leaked' : null);
+  const fault = await passwordFault(ctx, password, owner);
   if (fault) throw invalidFields({ password: [messages[fault]] });
   return password;
 }

@@ -12,7 +12,10 @@ const toldLength = 5;
  * Whether a password is known to have leaked, by the configured service: it gets the beginning of a hash and answers
  * with the rest of all hashes that begin so, each with its count. Without an answer in time the password is taken.
  */
-export async function isLeaked(ctx: Context, password: string): Promise<boolean> {
+export async function isLeaked(
+  ctx: Pick<Context, 'config' | 'fetchText'>,
+  password: string,
+): Promise<boolean> {
   const { leaksUrl } = ctx.config;
   if (leaksUrl === null) return false;
   const hash = (await sha1(password)).toUpperCase();

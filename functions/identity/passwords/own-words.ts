@@ -1,5 +1,6 @@
-import { plainText } from './plain.ts';
-import { type KnownWords, wordLength } from './words.ts';
+/** A text without accents, capitals and other spellings of the same letters. */
+export const letters = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Words that anybody tries on a site like this one, in both languages. */
 const siteWords = `
@@ -19,19 +20,16 @@ parola parolachiave chiave cambiami prova entra
 /** Shorter pieces of a name are no word. */
 const leastOwn = 3;
 
-const knownWithin = (bits: number, words: Iterable<string>): KnownWords =>
-  new Map(
-    [...words]
-      .filter((word) => word.length >= leastOwn)
-      .map((word) => [word.slice(0, wordLength.most), bits]),
-  );
+const listed = (words: string[]): string[] => [
+  ...new Set(words.filter((word) => word.length >= leastOwn)),
+];
 
 /** A text, its parts, and these written together in either order. */
 function partsOf(text: string): string[] {
-  const parts = plainText(text)
+  const parts = letters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  return [plainText(text), ...parts, parts.join(''), parts.toReversed().join('')];
+  return [letters(text), ...parts, parts.join(''), parts.toReversed().join('')];
 }
 
 interface Site {
@@ -41,26 +39,27 @@ interface Site {
 }
 
 /** The site's own words: its subject, its name and its address. */
-export const wordsOfSite = ({ origin, societyName, programmeName }: Site): KnownWords =>
-  knownWithin(4, [
+export const wordsOfSite = ({ origin, societyName, programmeName }: Site): string[] =>
+  listed([
     ...siteWords.split(/\s+/),
     ...[new URL(origin).hostname, societyName, programmeName].flatMap(partsOf),
   ]);
 
-interface Person {
+/** Whom a password is for. */
+export interface Person {
   email: string;
   givenName: string;
   lastName: string;
 }
 
 /** The names and the address of a person, whole and in pieces. */
-export function wordsOfPerson({ email, givenName, lastName }: Person): KnownWords {
+export function wordsOfPerson({ email, givenName, lastName }: Person): string[] {
   const [local = '', host = ''] = email.split('@');
   // The end of an address, such as "org", says nothing about its owner.
   const hosts = partsOf(host.split('.').slice(0, -1).join('.'));
   const initials = [`${givenName.slice(0, 1)}${lastName}`, `${lastName}${givenName.slice(0, 1)}`];
-  return knownWithin(3, [
-    plainText(email),
+  return listed([
+    letters(email),
     ...partsOf(local),
     ...hosts,
     ...[givenName, lastName, `${givenName} ${lastName}`, ...initials].flatMap(partsOf),

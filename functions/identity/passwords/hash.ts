@@ -1,15 +1,7 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { sameBytes } from '#functions/core/values/crypto.ts';
+import { type Cost, costOf, parseHash } from './phc.ts';
 
-/** Cost of scrypt: 2^log2N blocks of memory, r times 128 bytes each, p times over. */
-interface Cost {
-  log2N: number;
-  r: number;
-  p: number;
-}
-
-/** The cost that the configuration asks for (design §8): in production about a sixth of a second, 16 MiB. */
-const costOf = (log2N: number): Cost => ({ log2N, r: 8, p: 5 });
 const keyLength = 32;
 
 /** Normalised Unicode, so that the same password typed on another keyboard is equal. */
@@ -35,23 +27,6 @@ export async function hashPassword(password: string, cost: number): Promise<stri
   return `$scrypt$ln=${log2N},r=${r},p=${p}$${toBase64(salt)}$${toBase64(key)}`;
 }
 
-interface ParsedHash {
-  cost: Cost;
-  salt: Uint8Array;
-  key: Uint8Array;
-}
-
-function parseHash(phc: string): ParsedHash | null {
-  const found = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
-  if (!found) return null;
-  const [, log2N, r, p, salt = '', key = ''] = found;
-  return {
-    cost: { log2N: Number(log2N), r: Number(r), p: Number(p) },
-    salt: Buffer.from(salt, 'base64'),
-    key: Buffer.from(key, 'base64'),
-  };
-}
-
 /**
  * Whether a password matches a stored PHC string. Null (no password, or no account) takes as long as a real one
  * of this cost and never matches (D-13).
@@ -65,10 +40,4 @@ export async function fitsPassword(
   const stored = (phc && parseHash(phc)) || nobodys;
   const key = await deriveKey(password, stored.salt, stored.cost, stored.key.length);
   return sameBytes(key, stored.key) && phc !== null;
-}
-
-/** Whether a stored hash has a lower cost than this one, so that it should be replaced. */
-export function isWeak(phc: string, cost: number): boolean {
-  const [now, stored] = [costOf(cost), parseHash(phc)?.cost];
-  return !stored || stored.log2N < now.log2N || stored.r < now.r || stored.p < now.p;
 }

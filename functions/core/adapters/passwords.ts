@@ -1,0 +1,57 @@
+import { refuse } from '#functions/core/errors.ts';
+import { errorDetails, logError } from '#functions/core/log.ts';
+
+/** Words that somebody who guesses a password tries first: those of the site, and of the password's owner. */
+export interface OwnWords {
+  personal: string[];
+  site: string[];
+}
+
+/** What a password that few guesses find is mostly made of. */
+export type Weakness =
+  | 'common'
+  | 'site'
+  | 'personal'
+  | 'keyboard'
+  | 'sequence'
+  | 'date'
+  | 'repeats'
+  | 'guessable';
+
+/** Hashes and judges passwords (workers/share). */
+export interface Passwords {
+  /** A PHC string of this cost. */
+  hash(password: string, cost: number): Promise<string>;
+  /**
+   * Whether a password matches a stored PHC string. Null (no password, or no account) takes as long as a real one of
+   * this cost and never matches.
+   */
+  fits(password: string, phc: string | null, cost: number): Promise<boolean>;
+  /** What is weak about a password; null when it is not. */
+  weaknessOf(password: string, own: OwnWords): Promise<Weakness | null>;
+}
+
+/** The Worker that knows passwords, as a binding offers it. */
+interface Hasher {
+  hashPassword: Passwords['hash'];
+  fitsPassword: Passwords['fits'];
+  weaknessOf: Passwords['weaknessOf'];
+}
+
+/** Passwords through a binding. Without an answer the caller is told that this part of the site is down. */
+export function boundPasswords(hasher: Hasher | undefined): Passwords {
+  const ask = async <T>(question: (hasher: Hasher) => Promise<T>): Promise<T> => {
+    try {
+      if (!hasher) throw new Error('No Worker hashes passwords (binding SHARE).');
+      return await question(hasher);
+    } catch (error) {
+      logError('passwords.failed', { error: errorDetails(error) });
+      throw refuse.passwordsDown();
+    }
+  };
+  return {
+    hash: (password, cost) => ask((worker) => worker.hashPassword(password, cost)),
+    fits: (password, phc, cost) => ask((worker) => worker.fitsPassword(password, phc, cost)),
+    weaknessOf: (password, own) => ask((worker) => worker.weaknessOf(password, own)),
+  };
+}
