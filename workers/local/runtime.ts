@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { modulesIn } from './modules.ts';
 import { freePort } from './ports.ts';
 import { projectPath, shareConfig } from './project.ts';
 import { readSecrets } from './secrets.ts';
 import type { SampleSigner } from './seed/ballot-votes.ts';
+import { joinShare } from './share.ts';
 
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0];
 
@@ -125,10 +125,13 @@ async function startAt(port: number, options: SiteOptions): Promise<Site> {
     MODE: mode,
     ...vars,
   };
+  // As the binding calls it.
+  const second = joinShare({ ...share, name: settings.serviceBindings?.SHARE?.name });
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       port,
+      unsafeDevRegistryPath: second.registry,
       log: new Log(LogLevel.WARN),
       cf: false,
       logRequests: false,
@@ -140,24 +143,21 @@ async function startAt(port: number, options: SiteOptions): Promise<Site> {
         {
           ...settings,
           name: 'site',
+          // No other site of this process may get its messages.
+          unsafeRegisterWorker: false,
           ...modulesIn(bundle),
           bindings,
           ratelimits: mode === 'test' ? relaxLimits(ratelimits) : ratelimits,
           queueConsumers: mode === 'test' ? deliverAtOnce(queueConsumers) : queueConsumers,
           ...(assets ? { assets: assetOptions } : {}),
         },
-        {
-          ...share,
-          // As the binding calls it.
-          name: settings.serviceBindings?.SHARE?.name,
-          ...modulesIn(projectPath('build/share')),
-        },
         ...(beside ? [secondWorker(beside, settings)] : []),
       ],
     } as V4Options),
   );
-  await miniflare.ready.catch(async (error) => {
-    await miniflare.dispose().catch(() => {});
+  const stop = () => Promise.all([miniflare.dispose(), second.leave()]);
+  await Promise.all([miniflare.ready, second.ready]).catch(async (error) => {
+    await stop().catch(() => {});
     throw error;
   });
   const fetcher = await miniflare.getWorker();
@@ -181,7 +181,7 @@ async function startAt(port: number, options: SiteOptions): Promise<Site> {
       const sent = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body };
       await fetcher.queue('network-science-society', [sent]);
     },
-    stop: () => miniflare.dispose(),
+    stop: async () => void (await stop()),
   };
 }
 
@@ -235,23 +235,4 @@ function deliverAtOnce(consumers: Settings['queueConsumers']) {
   return Object.fromEntries(
     Object.entries(consumers ?? {}).map(([name, one]) => [name, { ...one, maxBatchTimeout: 0 }]),
   );
-}
-
-const moduleTypes: [RegExp, 'ESModule' | 'CompiledWasm' | 'Text' | 'Data'][] = [
-  [/\.js$/, 'ESModule'],
-  [/\.wasm$/, 'CompiledWasm'],
-  [/\.(txt|html|sql)$/, 'Text'],
-  [/\.bin$/, 'Data'],
-];
-
-/** The modules that wrangler bundled: index.js first, as the entry. */
-function modulesIn(folder: string) {
-  const names = readdirSync(folder).sort(
-    (a, b) => Number(b === 'index.js') - Number(a === 'index.js'),
-  );
-  const modules = names.flatMap((name) => {
-    const type = moduleTypes.find(([pattern]) => pattern.test(name))?.[1];
-    return type ? [{ type, path: join(folder, name) }] : [];
-  });
-  return { modules, modulesRoot: folder };
 }
