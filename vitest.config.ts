@@ -58,7 +58,7 @@ export default defineConfig({
               bindings: { TEST_MIGRATIONS: await readD1Migrations('./migrations') },
               // It needs a build; the browser tests run it.
               serviceBindings: {
-                SHARE: () => new Response(),
+                WORKSHOP: () => new Response(),
                 // The fonts of documents, which the Worker that draws has in its bundle.
                 PAPER_FONTS: (request) => {
                   const name = new URL(request.url).pathname.slice(1);

@@ -28,7 +28,7 @@ type Bindings = Pick<
   Env,
   'DB' | 'FILES' | 'BACKUPS' | 'IMAGES' | 'QUEUE' | 'MAILINGS' | 'BURSTS' | 'POSTS' | 'SEARCHES'
 > &
-  Partial<Pick<Env, 'SHARE'>>;
+  Partial<Pick<Env, 'WORKSHOP'>>;
 
 /** What a context needs besides the bindings. */
 interface Surroundings {
@@ -64,8 +64,8 @@ export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surr
     fileBucket: env.FILES,
     archives: env.BACKUPS,
     pictures: boundPictures(env.IMAGES),
-    papers: boundPapers(env.SHARE),
-    passwords: boundPasswords(env.SHARE),
+    papers: boundPapers(env.WORKSHOP),
+    passwords: boundPasswords(env.WORKSHOP),
     mail: providers.mailer(config, env.DB),
     payments: providers.gateway(config, env.DB),
     pageCache,

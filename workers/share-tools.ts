@@ -1,7 +1,7 @@
 import type { ShareTools } from '#functions/site/share/jobs.ts';
 
-/** What the Worker of workers/share offers. */
-type Drawer = Pick<Env['SHARE'], 'draw'>;
+/** What the Worker of workers/workshop offers. */
+type Drawer = Pick<Env['WORKSHOP'], 'draw'>;
 
 /**
  * What pictures for sharing need: pages as visitors see them, and the Worker that draws. Without that one, a
@@ -16,7 +16,7 @@ export const shareTools = (drawer?: Drawer): ShareTools => ({
     return response.status === 200 ? response.text() : null;
   },
   async draw(card) {
-    if (!drawer) throw new Error('No Worker draws pictures for sharing (binding SHARE).');
+    if (!drawer) throw new Error('No Worker draws pictures for sharing (binding WORKSHOP).');
     return drawer.draw(card);
   },
 });

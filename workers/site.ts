@@ -112,7 +112,7 @@ export function siteWorker(providers: Providers) {
       return answerRequest(request, ctx, render, { ...known, call });
     },
     queue: (batch, env, exec) =>
-      processBatch(batch, composeFor(env, exec, cachedPages(exec)), shareTools(env.SHARE)),
+      processBatch(batch, composeFor(env, exec, cachedPages(exec)), shareTools(env.WORKSHOP)),
     scheduled: (controller, env, exec) =>
       runCronJob(controller.cron, composeFor(env, exec, cachedPages(exec))),
   };

@@ -3,7 +3,7 @@ import {
   type PasswordOwner,
   passwordFault,
 } from '#functions/identity/passwords/check.ts';
-import { passwordsHere } from '#workers/share/passwords.ts';
+import { passwordsHere } from '#workers/workshop/passwords.ts';
 import { emailConfig } from './campaigns.ts';
 
 const site = {

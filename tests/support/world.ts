@@ -9,7 +9,7 @@ import { openDatabase, type Read } from '#functions/core/db/database.ts';
 import { registry } from '#functions/registry.ts';
 import { outboxMailer } from '#workers/local/mailbox/outbox.ts';
 import { localProviders, mountLocalCalls } from '#workers/local/providers.ts';
-import { passwordsHere } from '#workers/share/passwords.ts';
+import { passwordsHere } from '#workers/workshop/passwords.ts';
 import { callAsDocumented } from './documented.ts';
 import { countCalls, countSend, countStatements, inRequest } from './invocations.ts';
 import { passwordCost } from './password-cost.ts';

@@ -9,7 +9,7 @@ import { goLive } from '#workers/deploy/go-live.ts';
 import { configOf, openSite, type Site, writeEmptySettings } from '#workers/deploy/site.ts';
 import { switchAddress } from '#workers/deploy/switch-address.ts';
 import { readMigrations } from '#workers/local/migrate.ts';
-import { projectPath, shareConfig } from '#workers/local/project.ts';
+import { projectPath, workshopConfig } from '#workers/local/project.ts';
 
 /** A folder as that of the project, whose two Workers are a line each. */
 function makeProject(): string {
@@ -17,9 +17,9 @@ function makeProject(): string {
   const worker = 'export default { fetch: () => new Response(), queue() {}, scheduled() {} };\n';
   for (const name of ['workers/share', 'assets'])
     mkdirSync(join(folder, name), { recursive: true });
-  for (const name of ['index.js', 'workers/share/index.js', 'assets/a.css'])
+  for (const name of ['index.js', 'workers/workshop/index.js', 'assets/a.css'])
     writeFileSync(join(folder, name), worker);
-  for (const name of ['wrangler.toml', shareConfig]) {
+  for (const name of ['wrangler.toml', workshopConfig]) {
     const text = readFileSync(projectPath(name), 'utf8')
       .replace(/^main = .*$/m, 'main = "index.js"')
       .replace(/^directory = .*$/m, 'directory = "assets"')
@@ -246,7 +246,7 @@ describe('a deployment', () => {
 
   it('builds, says the bookmark before it migrates, deploys the drawing Worker, then the site, and tries it', async () => {
     await deploy(toolsOf(siteThere()));
-    const order = ['built', 'bookmark=0000-bookmark', '--file', shareConfig, '--tag', '✓ a list'];
+    const order = ['built', 'bookmark=0000-bookmark', '--file', workshopConfig, '--tag', '✓ a list'];
     const at = order.map((what) => said.findIndex((line) => line.includes(what)));
     expect(at).toEqual([...at].sort((one, other) => one - other));
     expect(at).not.toContain(-1);
@@ -300,7 +300,7 @@ describe('a deployment', () => {
 
   it('gives no invocation time without end', () => {
     expect(configOf(openSite(folder).settings)).toMatchObject({ limits: { cpu_ms: 30_000 } });
-    const share = readFileSync(projectPath(shareConfig), 'utf8');
+    const workshop = readFileSync(projectPath(workshopConfig), 'utf8');
     expect(share).toMatch(/^\[limits\]\ncpu_ms = 10_000$/m);
   });
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { askAdvisories, type Verdict } from '#workers/local/advisories.ts';
 import { build } from '#workers/local/build.ts';
 import { fail } from '#workers/local/progress.ts';
-import { shareConfig } from '#workers/local/project.ts';
+import { workshopConfig } from '#workers/local/project.ts';
 import { type Ask, askPerson } from './ask.ts';
 import { migrateDatabase } from './database.ts';
 import { openSite, type Site } from './site.ts';
@@ -58,7 +58,7 @@ export async function checkCode({ code, isUntested, advisories, say }: Tools): P
 
 /** Deploys the Worker that draws pictures, then the site, which calls it. What wrangler asks, it asks at the terminal. */
 export async function publish({ site, code, say }: Tools): Promise<void> {
-  await site.wrangler(['deploy', '--config', shareConfig], { asks: true });
+  await site.wrangler(['deploy', '--config', workshopConfig], { asks: true });
   await site.wrangler(['deploy', '--tag', code.commit], { asks: true });
   say(`✓ Deployed ${code.commit}`);
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { bundleSize, bundleWorkers, kib } from './bundle.ts';
 import { hashOf } from './inputs.ts';
 import { fail, step } from './progress.ts';
-import { projectPath, shareConfig } from './project.ts';
+import { projectPath, workshopConfig } from './project.ts';
 import { runNode, runTool } from './tools.ts';
 
 const sources = [
@@ -62,7 +62,7 @@ async function drawNetworks(): Promise<void> {
 
 /** Regenerates workers/env.d.ts when the configuration has changed; local secrets are not included. */
 async function generateTypes(): Promise<void> {
-  const configuration = hashOf(['wrangler.toml', 'workers/share']);
+  const configuration = hashOf(['wrangler.toml', 'workers/workshop']);
   if (readStamp(typesStamp) === configuration && existsSync(projectPath('workers/env.d.ts')))
     return;
   await step('Generating the types of the bindings', () =>
@@ -70,7 +70,7 @@ async function generateTypes(): Promise<void> {
       'types',
       'workers/env.d.ts',
       '--config=wrangler.toml',
-      `--config=${shareConfig}`,
+      `--config=${workshopConfig}`,
       '--include-runtime=false',
       `--env-file=${devNull}`,
     ]),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import en from '#functions/core/i18n/en.json' with { type: 'json' };
-import { projectPath, shareConfig } from './project.ts';
+import { projectPath, workshopConfig } from './project.ts';
 import { runTool } from './tools.ts';
 
 const production = 'build/worker';
@@ -11,7 +11,7 @@ export async function bundleWorkers(): Promise<void> {
   for (const [folder, ...what] of [
     [production, 'workers/index.ts'],
     ['build/local', 'workers/local/index.ts'],
-    ['build/share', '--config', shareConfig],
+    ['build/workshop', '--config', workshopConfig],
   ] as const) {
     rmSync(projectPath(folder), { recursive: true, force: true });
     await runTool('wrangler', ['deploy', ...what, '--dry-run', '--outdir', projectPath(folder)]);
@@ -50,7 +50,7 @@ const replaced = [
   'react-dom/cjs/react-dom-server.',
 ];
 
-/** What the Worker of workers/share does: it weighs much, or takes long. */
+/** What the Worker of workers/workshop does: it weighs much, or takes long. */
 const elsewhere = [
   'functions/identity/passwords/hash.ts',
   'functions/identity/passwords/weakness.ts',
@@ -67,7 +67,7 @@ export function bundleFaults(sources: string[]): string[] {
     ...sources
       .filter((source) => source.includes('workers/local/'))
       .map((source) => `${source} is for one machine only.`),
-    ...elsewhere.filter(has).map((part) => `${part} is in it, and belongs into workers/share.`),
+    ...elsewhere.filter(has).map((part) => `${part} is in it, and belongs into workers/workshop.`),
     ...standIns
       .filter((file) => !has(file))
       .map(

@@ -3,8 +3,8 @@ import { noPageCache } from '#functions/core/cache/page-cache.ts';
 import { dayAnywhere, dayOf } from '#functions/core/values/dates.ts';
 import { compose } from '../compose.ts';
 import { withActor } from '../http.ts';
-import { passwordsHere } from '../share/passwords.ts';
 import { visitOf } from '../visit.ts';
+import { passwordsHere } from '../workshop/passwords.ts';
 import { localProviders } from './providers.ts';
 
 /** The load context of `npm run dev`, which has no Worker around the pages. */

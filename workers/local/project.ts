@@ -6,4 +6,4 @@ const root = resolve(import.meta.dirname, '../..');
 export const projectPath = (...parts: string[]) => join(root, ...parts);
 
 /** The configuration of the second Worker (its name stands there and in wrangler.toml). */
-export const shareConfig = 'workers/share/wrangler.toml';
+export const workshopConfig = 'workers/workshop/wrangler.toml';

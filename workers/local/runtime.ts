@@ -1,10 +1,10 @@
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { modulesIn } from './modules.ts';
 import { freePort } from './ports.ts';
-import { projectPath, shareConfig } from './project.ts';
+import { projectPath, workshopConfig } from './project.ts';
 import { readSecrets } from './secrets.ts';
 import type { SampleSigner } from './seed/ballot-votes.ts';
-import { joinShare } from './share.ts';
+import { joinWorkshop } from './workshop.ts';
 
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0];
 
@@ -70,7 +70,7 @@ interface Settings {
   r2Buckets?: object;
 }
 
-let known: Promise<{ site: Settings; share: Settings }> | undefined;
+let known: Promise<{ site: Settings; workshop: Settings }> | undefined;
 
 /** The settings of both Workers, read once. */
 function loadSettings() {
@@ -85,7 +85,7 @@ async function readSettings() {
   const settings = (file: string) => optionsOf(file).workerOptions as Settings;
   return {
     site: settings(projectPath('wrangler.toml')),
-    share: settings(projectPath(shareConfig)),
+    workshop: settings(projectPath(workshopConfig)),
   };
 }
 
@@ -111,7 +111,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 async function startAt(port: number, options: SiteOptions): Promise<Site> {
   const { mode, persist, assets, vars, bundle = projectPath('build/local'), beside } = options;
   const origin = `http://localhost:${port}`;
-  const { site, share } = await loadSettings();
+  const { site, workshop } = await loadSettings();
   const { assets: assetOptions, ratelimits, queueConsumers, ...settings } = site;
   // E-mails stay on this machine and a sandbox takes payments, unless .dev.vars selects others to try.
   const bindings: Record<string, unknown> = {
@@ -126,7 +126,7 @@ async function startAt(port: number, options: SiteOptions): Promise<Site> {
     ...vars,
   };
   // As the binding calls it.
-  const second = joinShare({ ...share, name: settings.serviceBindings?.SHARE?.name });
+  const second = joinWorkshop({ ...workshop, name: settings.serviceBindings?.WORKSHOP?.name });
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',

@@ -1,6 +1,6 @@
 import type { Paper } from '#functions/core/values/paper.ts';
 
-/** Draws documents as PDF (workers/share). */
+/** Draws documents as PDF (workers/workshop). */
 export interface Papers {
   draw(paper: Paper): Promise<Uint8Array>;
 }
@@ -12,7 +12,7 @@ interface Drawer {
 
 export const boundPapers = (drawer: Drawer | undefined): Papers => ({
   async draw(paper) {
-    if (!drawer) throw new Error('No Worker draws documents (binding SHARE).');
+    if (!drawer) throw new Error('No Worker draws documents (binding WORKSHOP).');
     return drawer.drawPaper(paper);
   },
 });

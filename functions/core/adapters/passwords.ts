@@ -18,7 +18,7 @@ export type Weakness =
   | 'repeats'
   | 'guessable';
 
-/** Hashes and judges passwords (workers/share). */
+/** Hashes and judges passwords (workers/workshop). */
 export interface Passwords {
   /** A PHC string of this cost. */
   hash(password: string, cost: number): Promise<string>;
@@ -42,7 +42,7 @@ interface Hasher {
 export function boundPasswords(hasher: Hasher | undefined): Passwords {
   const ask = async <T>(question: (hasher: Hasher) => Promise<T>): Promise<T> => {
     try {
-      if (!hasher) throw new Error('No Worker hashes passwords (binding SHARE).');
+      if (!hasher) throw new Error('No Worker hashes passwords (binding WORKSHOP).');
       return await question(hasher);
     } catch (error) {
       logError('passwords.failed', { error: errorDetails(error) });

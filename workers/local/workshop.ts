@@ -7,7 +7,7 @@ import { projectPath } from './project.ts';
 
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0];
 
-/** The running second Worker, and how many sites of this process call it. */
+/** The running workshop, and how many sites of this process call it. */
 let running: { worker: Miniflare; registry: string; sites: number } | undefined;
 
 function start(settings: object) {
@@ -21,29 +21,29 @@ function start(settings: object) {
       logRequests: false,
       telemetry: { enabled: false },
       unsafeDevRegistryPath: registry,
-      workers: [{ ...settings, ...modulesIn(projectPath('build/share')) }],
+      workers: [{ ...settings, ...modulesIn(projectPath('build/workshop')) }],
     } as V4Options),
   );
   return { worker, registry, sites: 0 };
 }
 
 /**
- * Starts the second Worker, once for all sites, in a workerd of its own: one has a single thread, on which a page would wait
- * for every hash, as in production only those wait who ask for one.
+ * Starts the workshop, once for all sites, in a workerd of its own: one has a single thread, on which every page would wait
+ * for every hash. Cloudflare has many.
  */
-export function joinShare(settings: object) {
+export function joinWorkshop(settings: object) {
   running ??= start(settings);
-  const share = running;
-  share.sites++;
+  const workshop = running;
+  workshop.sites++;
   return {
-    registry: share.registry,
-    ready: share.worker.ready,
+    registry: workshop.registry,
+    ready: workshop.worker.ready,
     async leave() {
-      share.sites--;
-      if (share.sites > 0) return;
+      workshop.sites--;
+      if (workshop.sites > 0) return;
       running = undefined;
-      await share.worker.dispose();
-      rmSync(share.registry, { recursive: true, force: true });
+      await workshop.worker.dispose();
+      rmSync(workshop.registry, { recursive: true, force: true });
     },
   };
 }
