@@ -1,3 +1,4 @@
+import { boundFactors } from '#functions/core/adapters/factors.ts';
 import { fetchText } from '#functions/core/adapters/fetch-text.ts';
 import { r2Files } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
@@ -66,6 +67,7 @@ export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surr
     pictures: boundPictures(env.IMAGES),
     papers: boundPapers(env.WORKSHOP),
     passwords: boundPasswords(env.WORKSHOP),
+    factors: boundFactors(env.WORKSHOP),
     mail: providers.mailer(config, env.DB),
     payments: providers.gateway(config, env.DB),
     pageCache,

@@ -1,4 +1,5 @@
 import type { Role } from '#functions/core/accounts/rules.ts';
+import type { Factors } from '#functions/core/adapters/factors.ts';
 import type { FileStore } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
@@ -73,6 +74,8 @@ export interface Context {
   papers: Papers;
   /** Hashes and judges passwords. */
   passwords: Passwords;
+  /** Makes and checks passkeys and the codes of authenticator apps. */
+  factors: Factors;
   mail: Mailer;
   /** The configured payment gateway. */
   payments: Gateway;

@@ -127,7 +127,7 @@ export const refuse = refusalsOf('general', {
   tooManyToday: 'TOO_MANY_REQUESTS',
   tooManyInARow: 'TOO_MANY_REQUESTS',
   failed: 'INTERNAL',
-  passwordsDown: 'INTERNAL',
+  proofsDown: 'INTERNAL',
 });
 
 /** Whether a write lost to another one, or came too late. */

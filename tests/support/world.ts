@@ -9,6 +9,7 @@ import { openDatabase, type Read } from '#functions/core/db/database.ts';
 import { registry } from '#functions/registry.ts';
 import { outboxMailer } from '#workers/local/mailbox/outbox.ts';
 import { localProviders, mountLocalCalls } from '#workers/local/providers.ts';
+import { factorsHere } from '#workers/workshop/factors.ts';
 import { passwordsHere } from '#workers/workshop/passwords.ts';
 import { callAsDocumented } from './documented.ts';
 import { countCalls, countSend, countStatements, inRequest } from './invocations.ts';
@@ -178,6 +179,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     pictures: boundPictures(env.IMAGES),
     papers: testPapers,
     passwords: passwordsHere,
+    factors: factorsHere,
     mail: outboxMailer(env.DB, () => instant),
     payments: localProviders.gateway(config, env.DB),
     pageCache: noPageCache,

@@ -301,6 +301,6 @@ describe('a deployment', () => {
   it('gives no invocation time without end', () => {
     expect(configOf(openSite(folder).settings)).toMatchObject({ limits: { cpu_ms: 30_000 } });
     const workshop = readFileSync(projectPath(workshopConfig), 'utf8');
-    expect(share).toMatch(/^\[limits\]\ncpu_ms = 10_000$/m);
+    expect(workshop).toMatch(/^\[limits\]\ncpu_ms = 10_000$/m);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { boundFactors } from '#functions/core/adapters/factors.ts';
 import { boundPasswords } from '#functions/core/adapters/passwords.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
@@ -89,8 +90,9 @@ describe('signing in', () => {
     const down = { ...ctx, passwords: boundPasswords(hasher) };
     await expect(signIn(down, { email: owner.email, password })).rejects.toMatchObject({
       status: 500,
-      message: 'Passwords cannot be checked at the moment. Please try again in a few minutes.',
+      message: 'We cannot check at the moment who you are. Please try again in a few minutes.',
     });
+    await expect(boundFactors(undefined).appStep('', '', 0)).rejects.toMatchObject({ status: 500 });
     expect(await actorOfSession(down, token)).toMatchObject({ id: me });
     await sendPasswordMail(down, { email: owner.email, asked: null });
     const [code = ''] = await mailedCodes(me);

@@ -4,6 +4,7 @@ import { dayAnywhere, dayOf } from '#functions/core/values/dates.ts';
 import { compose } from '../compose.ts';
 import { withActor } from '../http.ts';
 import { visitOf } from '../visit.ts';
+import { factorsHere } from '../workshop/factors.ts';
 import { passwordsHere } from '../workshop/passwords.ts';
 import { localProviders } from './providers.ts';
 
@@ -17,7 +18,11 @@ export async function devContext(request: Request, env: Env): Promise<PageLoad> 
     waitUntil: () => {},
     providers: localProviders,
   });
-  const ctx = await withActor(request, visit, { ...site, passwords: passwordsHere });
+  const ctx = await withActor(request, visit, {
+    ...site,
+    passwords: passwordsHere,
+    factors: factorsHere,
+  });
   return {
     ctx,
     visit,

@@ -1,16 +1,18 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import type { Factors } from '#functions/core/adapters/factors.ts';
 import type { OwnWords, Weakness } from '#functions/core/adapters/passwords.ts';
 import type { Paper } from '#functions/core/values/paper.ts';
 import type { ShareCard } from '#functions/site/share/rules.ts';
 import { drawCard } from './card.ts';
+import { factorsHere } from './factors.ts';
 import { passwordsHere } from './passwords.ts';
 
 /**
  * The Worker for what takes long or weighs much, which only the site's Worker can call: it draws pictures for sharing,
- * receipts and invoices, and hashes and judges passwords. Its libraries, fonts and dictionaries weigh more than the
+ * receipts and invoices, and checks what proves who somebody is. Its libraries, fonts and dictionaries weigh more than the
  * whole site, and whoever asks for a page does not wait for it.
  */
-export default class extends WorkerEntrypoint {
+export default class extends WorkerEntrypoint implements Factors {
   /** A card as PNG. */
   draw(card: ShareCard): Promise<Uint8Array> {
     return drawCard(card);
@@ -32,5 +34,33 @@ export default class extends WorkerEntrypoint {
 
   weaknessOf(password: string, own: OwnWords): Promise<Weakness | null> {
     return passwordsHere.weaknessOf(password, own);
+  }
+
+  newPasskeyOptions(asked: Parameters<Factors['newPasskeyOptions']>[0]) {
+    return factorsHere.newPasskeyOptions(asked);
+  }
+
+  passkeyOptions(asked: Parameters<Factors['passkeyOptions']>[0]) {
+    return factorsHere.passkeyOptions(asked);
+  }
+
+  checkNewPasskey(asked: Parameters<Factors['checkNewPasskey']>[0]) {
+    return factorsHere.checkNewPasskey(asked);
+  }
+
+  checkPasskey(asked: Parameters<Factors['checkPasskey']>[0]) {
+    return factorsHere.checkPasskey(asked);
+  }
+
+  newAppSecret() {
+    return factorsHere.newAppSecret();
+  }
+
+  drawApp(...app: Parameters<Factors['drawApp']>) {
+    return factorsHere.drawApp(...app);
+  }
+
+  appStep(...code: Parameters<Factors['appStep']>) {
+    return factorsHere.appStep(...code);
   }
 }

@@ -1,5 +1,4 @@
-import { refuse } from '#functions/core/errors.ts';
-import { errorDetails, logError } from '#functions/core/log.ts';
+import { askedOf } from './workshop.ts';
 
 /** Words that somebody who guesses a password tries first: those of the site, and of the password's owner. */
 export interface OwnWords {
@@ -38,17 +37,9 @@ interface Hasher {
   weaknessOf: Passwords['weaknessOf'];
 }
 
-/** Passwords through a binding. Without an answer the caller is told that this part of the site is down. */
+/** Passwords through a binding. */
 export function boundPasswords(hasher: Hasher | undefined): Passwords {
-  const ask = async <T>(question: (hasher: Hasher) => Promise<T>): Promise<T> => {
-    try {
-      if (!hasher) throw new Error('No Worker hashes passwords (binding WORKSHOP).');
-      return await question(hasher);
-    } catch (error) {
-      logError('passwords.failed', { error: errorDetails(error) });
-      throw refuse.passwordsDown();
-    }
-  };
+  const ask = askedOf(hasher);
   return {
     hash: (password, cost) => ask((worker) => worker.hashPassword(password, cost)),
     fits: (password, phc, cost) => ask((worker) => worker.fitsPassword(password, phc, cost)),

@@ -12,7 +12,6 @@ import { sha256 } from '#functions/core/values/crypto.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { sinceSignIn } from './added.ts';
-import { appStep } from './app-codes.ts';
 import { useMailedCode } from './mailed-codes.ts';
 import { confirmedApp } from './queries.ts';
 import { type FactorState, hasFactor, typedCode } from './rules.ts';
@@ -80,7 +79,7 @@ export async function checkCode(
 async function checkApp(ctx: Context, userId: string, code: string): Promise<Checked | null> {
   const { app } = await ctx.db.read({ app: confirmedApp({ id: userId }) });
   const opened = app && (await unlock(ctx.config, userId, app.secret));
-  const step = opened && appStep(opened.secret, code, ctx.now());
+  const step = opened && (await ctx.factors.appStep(opened.secret, code, ctx.now().getTime()));
   if (!opened || !step || step <= app.lastStep) return null;
   const used = change
     .update(authenticatorApps)

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { change, guard, type Write } from '#functions/core/db/write.ts';
@@ -41,7 +34,7 @@ export async function newPasskeyOptions(
   ctx: Context,
   user: { id: string; email: string; name: string },
 ) {
-  return generateRegistrationOptions({
+  return ctx.factors.newPasskeyOptions({
     rpName: ctx.config.societyName,
     rpID: rpIdOf(ctx),
     userID: new TextEncoder().encode(user.id),
@@ -58,7 +51,7 @@ export async function newPasskeyOptions(
 
 /** What a browser needs to use a passkey: one of a user, or any that the person chooses. */
 export async function passkeyOptions(ctx: Context, about: string) {
-  return generateAuthenticationOptions({
+  return ctx.factors.passkeyOptions({
     rpID: rpIdOf(ctx),
     challenge: new TextEncoder().encode(await newToken(ctx, 'passkey-use', about, lasts.challenge)),
     allowCredentials: about === anyone ? [] : await ofUser(ctx, about),
@@ -66,22 +59,28 @@ export async function passkeyOptions(ctx: Context, about: string) {
   });
 }
 
-/** The site's own value inside a challenge, and the write that uses it up; throws when it is not good. */
-function challengeCheck(ctx: Context, use: TokenUse, about: string) {
-  const taken: { token: string; end: string }[] = [];
-  return {
-    async isOurs(challenge: string): Promise<boolean> {
-      const token = new TextDecoder().decode(bytesOf(challenge));
-      const end = await tokenEnd(ctx, use, about, token);
-      if (end !== null) taken.push({ token, end });
-      return end !== null;
-    },
-    async spent(): Promise<Write> {
-      const [one] = taken;
-      if (!one) throw refuseAccount.wrongPasskey();
-      return spend(one.token, one.end);
-    },
-  };
+/** What a browser says that it was asked: the challenge, or an empty one. */
+function challengeIn({ response }: { response: { clientDataJSON: string } }): string {
+  try {
+    const { challenge } = JSON.parse(new TextDecoder().decode(bytesOf(response.clientDataJSON)));
+    return String(challenge);
+  } catch {
+    return '';
+  }
+}
+
+/** The challenge of an answer, which must have a value of the site inside, and the write that uses that up. */
+async function ownChallenge(
+  ctx: Context,
+  response: { response: { clientDataJSON: string } },
+  use: TokenUse,
+  about: string,
+) {
+  const challenge = challengeIn(response);
+  const token = new TextDecoder().decode(bytesOf(challenge));
+  const end = await tokenEnd(ctx, use, about, token);
+  if (end === null) throw refuseAccount.wrongPasskey();
+  return { challenge, spent: await spend(token, end) };
 }
 
 /** A new passkey as a browser has made it, checked: its row's values, and the write that uses up the challenge. */
@@ -90,22 +89,21 @@ export async function checkNewPasskey(
   userId: string,
   response: RegistrationResponseJSON,
 ) {
-  const challenge = challengeCheck(ctx, 'passkey-new', userId);
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
+  const { challenge, spent } = await ownChallenge(ctx, response, 'passkey-new', userId);
+  const credential = await ctx.factors.checkNewPasskey({
     response,
-    expectedChallenge: challenge.isOurs,
+    expectedChallenge: challenge,
     expectedOrigin: ctx.config.origin,
     expectedRPID: rpIdOf(ctx),
     requireUserVerification: false,
-  }).catch(() => ({ verified: false, registrationInfo: undefined }) as const);
-  if (!verified || !registrationInfo) throw refuseAccount.wrongPasskey();
-  const { credential } = registrationInfo;
+  });
+  if (!credential) throw refuseAccount.wrongPasskey();
   return {
     id: credential.id,
     publicKey: base64url(credential.publicKey),
     counter: credential.counter,
     transports: JSON.stringify(credential.transports ?? []),
-    spent: await challenge.spent(),
+    spent,
   };
 }
 
@@ -121,10 +119,10 @@ export async function checkPasskey(
 ): Promise<{ userId: string; writes: Write[] }> {
   const { known } = await ctx.db.read({ known: passkeyById({ id: response.id.slice(0, 1400) }) });
   if (!known || (about !== anyone && known.userId !== about)) throw refuseAccount.wrongPasskey();
-  const challenge = challengeCheck(ctx, 'passkey-use', about);
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const { challenge, spent } = await ownChallenge(ctx, response, 'passkey-use', about);
+  const counter = await ctx.factors.checkPasskey({
     response,
-    expectedChallenge: challenge.isOurs,
+    expectedChallenge: challenge,
     expectedOrigin: ctx.config.origin,
     expectedRPID: rpIdOf(ctx),
     credential: {
@@ -134,11 +132,11 @@ export async function checkPasskey(
       transports: transportsOf(known.transports),
     },
     requireUserVerification: about === anyone,
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }) as const);
-  if (!verified || !authenticationInfo) throw refuseAccount.wrongPasskey();
+  });
+  if (counter === null) throw refuseAccount.wrongPasskey();
   const used = change
     .update(passkeys)
-    .set({ counter: authenticationInfo.newCounter, lastUsedAt: ctx.now().toISOString() })
+    .set({ counter, lastUsedAt: ctx.now().toISOString() })
     .where(and(eq(passkeys.id, known.passkeyId), eq(passkeys.counter, known.counter)));
-  return { userId: known.userId, writes: [await challenge.spent(), guard(used)] };
+  return { userId: known.userId, writes: [spent, guard(used)] };
 }

@@ -15,7 +15,6 @@ import { endedRow } from '#functions/identity/access/traces.ts';
 import { myDetails } from '#functions/identity/account/queries.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { dropUselessCodes, sinceSignIn } from '#functions/identity/factors/added.ts';
-import { appStep, appUri, newAppSecret } from '#functions/identity/factors/app-codes.ts';
 import { codeCounters, recoveryHash, wrongCode } from '#functions/identity/factors/check-code.ts';
 import { pendingApp } from '#functions/identity/factors/queries.ts';
 import {
@@ -77,7 +76,7 @@ export async function beginApp(ctx: Context): Promise<void> {
   const { actor, state } = await requireEnrolment(ctx);
   if (state.hasApp) throw refuseAccount.factorThere();
   const createdAt = ctx.now().toISOString();
-  const secret = await lock(ctx.config, actor.id, newAppSecret());
+  const secret = await lock(ctx.config, actor.id, await ctx.factors.newAppSecret());
   await ctx.db.write([
     write(
       change
@@ -102,9 +101,9 @@ export async function appSetup(ctx: Context, email: string) {
   if (!app || !isCurrent(ctx, app)) return null;
   await requireEnrolment(ctx);
   const opened = await unlock(ctx.config, id, app.secret);
-  return (
-    opened && { key: opened.secret, uri: appUri(opened.secret, ctx.config.societyName, email) }
-  );
+  if (!opened) return null;
+  const { secret } = opened;
+  return { key: secret, qr: await ctx.factors.drawApp(secret, ctx.config.societyName, email) };
 }
 
 /**
@@ -119,7 +118,10 @@ export async function confirmApp(ctx: Context, typed: string): Promise<string[]>
   const { app } = await ctx.db.read({ app: pendingApp({ id }) });
   const opened = app && isCurrent(ctx, app) && (await unlock(ctx.config, id, app.secret));
   const given = typedCode(typed);
-  const step = opened && given?.kind === 'app' && appStep(opened.secret, given.code, ctx.now());
+  const step =
+    opened &&
+    given?.kind === 'app' &&
+    (await ctx.factors.appStep(opened.secret, given.code, ctx.now().getTime()));
   if (!step) throw wrongCode();
   const at = ctx.now().toISOString();
   const { id: emailId, queued } = factorEmail(ctx, id, 'app-added');

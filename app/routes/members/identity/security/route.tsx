@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
@@ -21,22 +20,13 @@ import { Passkeys } from './passkeys.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** A QR code as the path of a drawing: a square for each dark module. */
-function drawQr(text: string) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-  return { path, size };
-}
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request);
   const isSettingUp = new URL(request.url).searchParams.get(setupParam) === 'app';
   const { setup, ...mine } = await mySecurity(context.ctx, { isSettingUp });
   return {
     ...mine,
-    setup: setup && { key: groupKey(setup.key), qr: drawQr(setup.uri) },
+    setup: setup && { key: groupKey(setup.key), qr: setup.qr },
     done: readDone(request, securityDone),
   };
 }
