@@ -25,21 +25,8 @@ const workerAliases = [
   },
 ];
 
-// Of zod: its languages other than English, its compiler and what reads and writes JSON Schema.
-const absentParts = [
-  '../locales/index.js',
-  './compile.js',
-  './from-json-schema.js',
-  './to-json-schema.js',
-  '../core/to-json-schema.js',
-  './json-schema-processors.js',
-  '../core/json-schema-processors.js',
-  './json-schema-generator.js',
-];
-
-/** What browsers load in place of a file: the texts of one language, and nothing for what no form needs. */
+/** What browsers load in place of a file: the texts of one language. */
 const browserAliases = [
-  ...absentParts.map((find) => ({ find, replacement: projectPath('app/framework/absent.ts') })),
   {
     find: '#functions/core/i18n/screen-texts.ts',
     replacement: projectPath('app/i18n/loaded-texts.ts'),
@@ -116,6 +103,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // chunks saves browsers requests at no extra bytes.
     rollupOptions: isSsrBuild
       ? { external: [/^#functions\//, /^zod/, /^dayjs/, /^react(\/|$)/] }
-      : { output: { experimentalMinChunkSize: 12_000 } },
+      : { output: { experimentalMinChunkSize: 5_000 } },
   },
 }));

@@ -1,4 +1,4 @@
-import { ZodError, z } from 'zod';
+import * as z from 'zod';
 import { deliverRange } from '#functions/campaigns/delivery/deliver.ts';
 import { rangeMessage, startMessage } from '#functions/campaigns/delivery/messages.ts';
 import { startCampaign } from '#functions/campaigns/delivery/sendings.ts';
@@ -86,7 +86,7 @@ async function settle(queue: string, messages: Messages, work: () => Promise<voi
       message.ack();
       continue;
     }
-    if (error instanceof ZodError) {
+    if (error instanceof z.ZodError) {
       const issues = error.issues.map(({ path, code }) => ({ path, code }));
       logError('message.unreadable', { ...about, issues });
     } else logError('message.failed', { ...about, error: errorOf(error) });

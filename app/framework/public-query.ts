@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { routeTable } from '#app/routes.ts';
 import { eventFilterParams, pastFilterParams } from '#functions/content/events/schema.ts';
 import { jobFilter } from '#functions/content/jobs/schema.ts';

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { formIdField, intentField } from '#app/components/form/names.ts';
 import type { ProofPanel } from '#app/components/form/proof-panel.tsx';
 import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { z } from 'zod';
+import * as z from 'zod';
 import { intentField } from '#app/components/form/names.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import {

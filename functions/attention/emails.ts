@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type AttentionName, ageOf, countText, urgentOf } from '#functions/core/attention/rules.ts';
 import { isText, translator } from '#functions/core/i18n/translate.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';

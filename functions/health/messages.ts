@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Goes through the queue so that its arrival can be noted; safe to repeat. */
 export const heartbeatMessage = z.strictObject({ v: z.literal(1), kind: z.literal('heartbeat') });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** For a form without fields. */
 export const noFields = z.object({});

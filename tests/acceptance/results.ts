@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { projectPath } from '#workers/local/project.ts';
 
 /** One test of any runner, or one step of a browser test that proves something of its own. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { z } from 'zod';
+import * as z from 'zod';
 import { projectPath } from '#workers/local/project.ts';
 
 /** How far a stage may exceed its budget. */

@@ -9,8 +9,6 @@ describe('the bundle of production', () => {
   const fine = [
     '../../node_modules/turbo-stream/dist/turbo-stream.mjs',
     '../../app/framework/lazy-encode.ts',
-    '../../app/framework/absent.ts',
-    '../../app/framework/json-schema-checks.ts',
     '../../workers/index.ts',
   ];
 
@@ -23,9 +21,7 @@ describe('the bundle of production', () => {
     ['a part of the mailbox', [...fine, '../../workers/local/mailbox/page.ts']],
     ['the hashing of passwords', [...fine, '../../functions/identity/passwords/hash.ts']],
     ['turbo-stream as it is', fine.filter((source) => !source.includes('lazy-encode'))],
-    ['postcss', [...fine, '../../node_modules/postcss/lib/parse.js']],
-    ['the JSON Schema of zod', [...fine, 'node_modules/zod/v4/core/to-json-schema.js']],
-    ['a language of zod', [...fine, '../../node_modules/zod/v4/locales/it.js']],
+    ['the checks of passkeys', [...fine, '../../node_modules/@simplewebauthn/server/esm/index.js']],
     [
       'the renderer of browsers',
       [...fine, 'node_modules/react-dom/cjs/react-dom.production.min.js'],

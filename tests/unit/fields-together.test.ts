@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { ballotToPublish, ballotToSave, sameEndRule } from '#app/components/voting/form-rule.ts';
 import { scheduleFormAt } from '#functions/campaigns/newsletters/schema.ts';
 import { formRule } from '#functions/content/submissions/schema.ts';

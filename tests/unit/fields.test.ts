@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import { reasonField } from '#functions/content/review/schema.ts';
 import {

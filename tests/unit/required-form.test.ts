@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { faultOf } from '#app/scripts/required-form.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { emailFault } from '#functions/core/forms/email-address.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { ItemPreview } from '#app/components/content/kinds.tsx';
 import { previewItem } from '#functions/content/submissions/preview.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { userActions } from '#app/routes/members/identity/user-edit/actions.server.ts';
 import { recoveryAction, signInAction } from '#app/server/access.server.ts';
 import { actOn } from '#app/server/actions.server.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 
 /** A text as SQL. */

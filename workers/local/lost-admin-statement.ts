@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { quoteText } from './first-admin-statement.ts';
 

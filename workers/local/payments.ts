@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { users } from '#functions/core/accounts/table.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import {

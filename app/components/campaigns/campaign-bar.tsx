@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { useFormState } from '#app/components/form/use-site-form.ts';
 import { useIsChanged, useIsComplete } from '#app/components/form/watch-form.ts';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import type { SiteFormState } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { intentField } from '#app/components/form/names.ts';
 import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';

@@ -8,7 +8,7 @@ import {
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { type Location, useLocation, useNavigation } from '@remix-run/react';
 import { createContext, type FormEvent, useContext, useMemo, useState } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { formIdField, intentField } from './names.ts';
 import type { ProofPanel } from './proof-panel.tsx';
 import { isFieldCheck, useBlurValidation } from './use-blur-validation.ts';

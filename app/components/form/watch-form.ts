@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useState } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { hidesAutofill } from './autofill.ts';
 import { useSavedValues, valuesOf } from './use-unsaved.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { publishAndSendIntent, sendHref } from '#app/components/campaigns/links.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import { confirmOverdue, scheduleCampaign } from '#functions/campaigns/editing/sending.ts';

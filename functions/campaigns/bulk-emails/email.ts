@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CampaignFacts, HtmlEmail } from '#functions/campaigns/rendering/email.ts';
 import { layOut } from '#functions/campaigns/rendering/layout.ts';
 import { richHtml } from '#functions/campaigns/rendering/rich.ts';

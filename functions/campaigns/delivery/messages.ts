@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
 
 const id = z.string().min(1).max(64);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailFault } from '#functions/core/forms/email-address.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { isCalendarDate } from '#functions/core/values/dates.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isPast } from '#functions/campaigns/model/rules.ts';
 import { addressesIn, scheduleFields, typedCountField } from '#functions/campaigns/model/schema.ts';
 import { requireFields } from '#functions/content/review/schema.ts';

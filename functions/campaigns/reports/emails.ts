@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { sendings } from '#functions/campaigns/delivery/table.ts';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
 import { hasRow } from '#functions/core/db/read-of.ts';

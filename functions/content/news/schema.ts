@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Gates } from '#functions/content/review/schema.ts';
 import { requiredLine, richTextField, webAddressField } from '#functions/core/forms/fields.ts';
 

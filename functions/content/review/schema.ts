@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
 import { hasWords, withoutTurns } from '#functions/core/values/markup.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type MailSettings, mailFrom, mailSettings } from './mail.ts';
 import { type PaymentSettings, paymentSettings } from './payments.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A mailbox as in a header: an address, or a name and the address in angle brackets. */
 const mailbox = z.string().refine((text) => z.email().safeParse(addressOf(text)).success, {

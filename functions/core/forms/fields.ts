@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { tidyLine, tidyText } from '#functions/core/values/markup.ts';
 import { parseAmount } from '#functions/core/values/money.ts';

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import { CodedError, type FieldErrors, invalidFields, refuse } from '#functions/core/errors.ts';
 import { type FieldText, fieldMessage, says } from '#functions/core/forms/field-messages.ts';

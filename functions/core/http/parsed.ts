@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { validationError } from './errors.ts';
 
 /** The values of a call by the schema of the form that does the same. Throws `INVALID_FIELDS`. */

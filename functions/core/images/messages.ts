@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Asks for the size variants of the image with this hash; safe to repeat. */
 export const sizesMessage = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { wordsParam } from '#functions/core/values/paging.ts';
 import { foundKinds, mostFoundPages } from './rules.ts';
 

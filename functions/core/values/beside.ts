@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /**
  * For a rule about required fields: it also runs while other fields are invalid, so that everything missing

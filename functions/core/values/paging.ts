@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** How many items a public list shows at once (D-67). */
 export const publicPageSize = 20;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A column with its direction: `-` before a name means descending. */
 export type Order<Sort extends string = string> = Sort | `-${Sort}`;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Asks for one e-mail to be sent; safe to repeat. */
 export const queuedEmailMessage = z.strictObject({

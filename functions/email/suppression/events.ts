@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 import { isOfReader, shortDetail } from './rules.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const recipient = z.object({
   emailAddress: z.string().max(1000),

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { z } from 'zod';
+import * as z from 'zod';
 import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
 import type { SesSettings } from '#functions/core/config/mail.ts';
 import { wireAddress } from '#functions/core/values/wire-address.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { EmailFacts } from '#functions/core/registry.ts';
 import { countryNames } from '#functions/core/values/country-names.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailField } from '#functions/core/forms/fields.ts';
 
 /** The form that asks for another address. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { emailField, lineField, nameField } from '#functions/core/forms/fields.ts';
 import { languages } from '#functions/core/values/dates.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Asks to take up some lines of an import, `from` and `to` included; repeating it does no harm. */
 export const importMessage = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';

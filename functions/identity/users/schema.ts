@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { powerRoles, roles } from '#functions/core/accounts/rules.ts';
 import { checkboxField, nameField, versionField } from '#functions/core/forms/fields.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';

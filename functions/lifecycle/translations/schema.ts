@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lineField, richTextField } from '#functions/core/forms/fields.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
 import {

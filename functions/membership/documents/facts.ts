@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { currencies } from '#functions/core/values/money.ts';
 import { paymentChannels } from '#functions/core/values/payment-words.ts';
 import { creditCauses } from '#functions/membership/payments/model/rules.ts';

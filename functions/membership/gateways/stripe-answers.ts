@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 // What the site reads of Stripe's objects; each has many more fields. https://docs.stripe.com/api
 

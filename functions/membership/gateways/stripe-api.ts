@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { GatewayError, GatewayRefusal } from '#functions/core/adapters/gateway.ts';
 
 /** The version in which Stripe writes answers; that of the webhook must be the same. */

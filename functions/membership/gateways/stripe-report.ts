@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answerId, newReport, type Report } from '#functions/core/adapters/gateway.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { emailField, requiredLine, versionField } from '#functions/core/forms/fields.ts';
 import { besideOthers } from '#functions/core/values/beside.ts';

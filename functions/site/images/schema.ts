@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { requiredLine } from '#functions/core/forms/fields.ts';
 
 /** What a picture shows, for those who cannot see it. */

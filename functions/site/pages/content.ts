@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Value } from '#functions/core/db/database.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 

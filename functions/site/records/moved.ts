@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { RecordResource } from '#functions/lifecycle/publishing/rules.ts';
 
 /** The records whose order is set by moving them (D-171). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { requiredLine, versionField } from '#functions/core/forms/fields.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 
 /** The kinds of items to search, in the order on the screen. */

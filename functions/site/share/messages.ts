@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Asks for the picture at an address; safe to repeat. */
 export const shareMessage = z.strictObject({

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
+import * as z from 'zod';
 import { siteState } from '#functions/core/cache/table.ts';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
 import { isSet } from '#functions/core/db/rows.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { crossCheck } from './check.ts';
 import { sampleBallot, sampleNewsletters } from './sample-schemas.ts';
 import * as schemas from './schemas.ts';

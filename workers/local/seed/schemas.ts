@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { patterns, themes } from '#functions/site/pages/schema.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type OriginalRow, translationRow } from '#functions/lifecycle/translations/row.ts';
 import {
   type TranslatedField,

@@ -6,7 +6,7 @@ import {
   redirectDocument,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { AccessScreen, OutcomeBox, SentScreen } from '#app/components/identity/access-screen.tsx';
 import { carryAddress } from '#app/components/identity/carry-address.ts';

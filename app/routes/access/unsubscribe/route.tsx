@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { AccessScreen, OutcomeBox } from '#app/components/identity/access-screen.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';

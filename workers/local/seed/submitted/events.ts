@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { events } from '#functions/content/events/table.ts';
 import { authorOf } from '../authors.ts';
 import { dayFrom, timeAgo } from '../days.ts';

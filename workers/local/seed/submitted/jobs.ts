@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { employmentTypes, positionTypes } from '#functions/content/jobs/rules.ts';
 import { jobs } from '#functions/content/jobs/table.ts';
 import { authorOf } from '../authors.ts';

@@ -1,5 +1,5 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Author } from '../authors.ts';
 import { richTexts, type TableRows, timestamps } from '../rows.ts';
 

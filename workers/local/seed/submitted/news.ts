@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { news } from '#functions/content/news/table.ts';
 import { slug as endingOf } from '#functions/core/values/slug.ts';
 import { authorOf } from '../authors.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ReviewResource } from '#functions/lifecycle/content/rules.ts';
 import { eventSamples } from './events.ts';
 import { jobSamples } from './jobs.ts';

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { z } from 'zod';
+import * as z from 'zod';
 import { fieldLabel } from '#app/components/content/labels.ts';
 import { readReviewQuery, reviewHref } from '#app/components/content/review/links.ts';
 import { intentField } from '#app/components/form/names.ts';

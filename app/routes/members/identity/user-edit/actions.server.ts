@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { intentField } from '#app/components/form/names.ts';
 import { listQuery } from '#app/components/identity/user-list-query.ts';
 import { loadedParam, parseIntent, theirsIntent } from '#app/components/lifecycle/intents.ts';

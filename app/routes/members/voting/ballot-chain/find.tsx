@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirectDocument } from '@remix-run/cloudflare';
-import { z } from 'zod';
+import * as z from 'zod';
 import { intentField } from '#app/components/form/names.ts';
 import { refusedParam, summaryHref } from '#app/components/voting/links.ts';
 import { answerForm } from '#app/server/form.server.ts';

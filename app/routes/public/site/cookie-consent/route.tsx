@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { z } from 'zod';
+import * as z from 'zod';
 import { hrefTo } from '#app/framework/href.ts';
 import { readUncounted } from '#app/server/form.server.ts';
 import { consentCookieName, consentMaxAge, consents } from '#functions/core/values/consent.ts';
