@@ -305,15 +305,6 @@ CREATE INDEX `codes_ofUser` ON `codes` (`userId`,`endedAt`);
 --> statement-breakpoint
 CREATE INDEX `codes_expiry` ON `codes` (`expiresAt`);
 --> statement-breakpoint
-CREATE TABLE `commonPasswords` (
-	`word` text PRIMARY KEY NOT NULL
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `commonWords` (
-	`start` text PRIMARY KEY NOT NULL,
-	`words` text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `consents` (
 	`id` text PRIMARY KEY NOT NULL,
 	`userId` text NOT NULL,

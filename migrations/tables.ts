@@ -24,7 +24,6 @@ export * from '#functions/identity/addresses/table.ts';
 export * from '#functions/identity/claims/table.ts';
 export * from '#functions/identity/factors/table.ts';
 export * from '#functions/identity/imports/table.ts';
-export * from '#functions/identity/passwords/table.ts';
 export * from '#functions/lifecycle/schedules/model/table.ts';
 export * from '#functions/lifecycle/translations/table.ts';
 export * from '#functions/membership/billing/table.ts';

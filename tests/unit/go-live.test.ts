@@ -15,7 +15,7 @@ import { projectPath, workshopConfig } from '#workers/local/project.ts';
 function makeProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   const worker = 'export default { fetch: () => new Response(), queue() {}, scheduled() {} };\n';
-  for (const name of ['workers/share', 'assets'])
+  for (const name of ['workers/workshop', 'assets'])
     mkdirSync(join(folder, name), { recursive: true });
   for (const name of ['index.js', 'workers/workshop/index.js', 'assets/a.css'])
     writeFileSync(join(folder, name), worker);
@@ -246,7 +246,14 @@ describe('a deployment', () => {
 
   it('builds, says the bookmark before it migrates, deploys the drawing Worker, then the site, and tries it', async () => {
     await deploy(toolsOf(siteThere()));
-    const order = ['built', 'bookmark=0000-bookmark', '--file', workshopConfig, '--tag', '✓ a list'];
+    const order = [
+      'built',
+      'bookmark=0000-bookmark',
+      '--file',
+      workshopConfig,
+      '--tag',
+      '✓ a list',
+    ];
     const at = order.map((what) => said.findIndex((line) => line.includes(what)));
     expect(at).toEqual([...at].sort((one, other) => one - other));
     expect(at).not.toContain(-1);

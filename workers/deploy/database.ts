@@ -46,6 +46,7 @@ export async function migrateDatabase(site: Site, say: (line: string) => void): 
     ...statements,
     `insert into d1_migrations (name) values ('${name}')`,
   ]);
+  say('  Migrating: the database does not answer for some seconds.');
   const { CONTACT_EMAIL = '' } = site.config().vars;
   const content = known.length > 0 ? [] : firstContentStatements(readSeed(), CONTACT_EMAIL);
   await importStatements(site, [...migrations, ...content]);

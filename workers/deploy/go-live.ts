@@ -81,7 +81,7 @@ async function storeSecrets({ site, ask, say }: Tools): Promise<void> {
   const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const secrets: Record<string, string> = {};
   for (const name of missing)
-    secrets[name] = kept[name] ?? made[name]?.() ?? (await ask(`The secret ${name}`, true));
+    secrets[name] = kept[name] || made[name]?.() || (await ask(`The secret ${name}`, true));
   readConfig({ ...site.config().vars, ...forms, ...secrets });
   const lines = Object.keys(made).map((name) => `${name}=${secrets[name] ?? kept[name] ?? ''}\n`);
   mkdirSync(join(site.folder, '.wrangler'), { recursive: true });
@@ -98,10 +98,10 @@ async function storeSecrets({ site, ask, say }: Tools): Promise<void> {
 export async function goLive(tools: Tools): Promise<void> {
   const { site, say, ask, patience } = tools;
   await checkCode(tools);
+  await tools.build();
   await createStores(tools);
   await storeSecrets(tools);
   await migrateDatabase(site, say);
-  await tools.build();
   await publish(tools);
   await smokeTest(site.address(), say, patience);
   await inviteAdmin(site, ask, say);

@@ -5,7 +5,7 @@ import { projectPath } from './project.ts';
 
 /** Tables whose rows must not tell in which order they came, or that are read by their key alone. */
 const withoutRowId = [
-  ...['ballotBox', 'ballotEmails', 'chainLines', 'commonPasswords', 'imageReferences'],
+  ...['ballotBox', 'ballotEmails', 'chainLines', 'imageReferences'],
   ...['participations', 'recipients', 'rollEntries'],
 ];
 

@@ -52,6 +52,3 @@ export const codes = sqliteTable(
     check('codes_purpose', oneOf('purpose', codePurposes)),
   ],
 );
-
-/** Common passwords as releases before D-123 ask for them; `commonWords` has taken their place. */
-export const commonPasswords = sqliteTable('commonPasswords', { word: text().primaryKey() });
