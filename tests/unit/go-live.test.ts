@@ -79,6 +79,7 @@ function toolsOf(site: Site, more: Partial<Tools> = {}): Tools {
     code: { commit: 'abcdef123456', changed: [], isTested: true },
     isUntested: false,
     patience: 0,
+    migrations: readMigrations(),
     advisories: goodAdvisories,
     build: async () => void said.push('built'),
     say: (line) => void said.push(line),
@@ -202,7 +203,8 @@ describe('the endpoint of Cloudflare for queries, as it is reported,', () => {
 });
 
 describe('a deployment', () => {
-  const all = readMigrations().map(({ name }) => ({ name }));
+  const known = readMigrations();
+  const next = { name: '9999_next.sql', statements: ['create table "next" ("id" text)'] };
   let calls: string[];
 
   beforeAll(async () => {
@@ -232,7 +234,10 @@ describe('a deployment', () => {
       ['queues list', `${queues.consumers.map((one) => one.queue).join(' │ ')}`],
       ['secret list', JSON.stringify(Object.keys(secrets).map((name) => ({ name })))],
       ['d1 time-travel', '{ "bookmark": "0000-bookmark" }'],
-      ['d1 execute DB --remote --json', JSON.stringify([{ results: all.slice(0, -1) }])],
+      [
+        'd1 execute DB --remote --json',
+        JSON.stringify([{ results: known.map(({ name }) => ({ name })) }]),
+      ],
     ];
     site.save({ place: 'weur' });
     site.wrangler = async (args) => {
@@ -245,7 +250,7 @@ describe('a deployment', () => {
   }
 
   it('builds, says the bookmark before it migrates, deploys the drawing Worker, then the site, and tries it', async () => {
-    await deploy(toolsOf(siteThere()));
+    await deploy(toolsOf(siteThere(), { migrations: [...known, next] }));
     const order = [
       'built',
       'bookmark=0000-bookmark',
@@ -263,8 +268,12 @@ describe('a deployment', () => {
 
   it('fails when a page does not answer as it should, and nobody is invited then', async () => {
     cloud.broken.add('/access/sign-in');
-    await expect(deploy(toolsOf(siteThere()))).rejects.toThrow('sign-in screen answers 500');
-    await expect(goLive(toolsOf(siteThere()))).rejects.toThrow('sign-in screen answers 500');
+    await expect(deploy(toolsOf(siteThere(), { migrations: [...known, next] }))).rejects.toThrow(
+      'sign-in screen answers 500',
+    );
+    await expect(goLive(toolsOf(siteThere(), { migrations: [...known, next] }))).rejects.toThrow(
+      'sign-in screen answers 500',
+    );
     expect(asked.join('\n')).not.toContain('administrator');
   });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstContentStatements } from '#workers/local/first-content-statements.ts';
-import { ledger, readMigrations } from '#workers/local/migrate.ts';
+import { ledger, type Migration, pendingMigrations } from '#workers/local/migrate.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 import { jsonIn, type Site } from './site.ts';
 
@@ -31,10 +31,16 @@ export async function importStatements(site: Site, statements: string[]): Promis
  * Applies the migrations that the database does not have yet; a new one is filled with what a site begins with: sections,
  * pages, awards, people and meetings. It does not answer meanwhile, for some seconds at most.
  */
-export async function migrateDatabase(site: Site, say: (line: string) => void): Promise<void> {
+export async function migrateDatabase(
+  site: Site,
+  say: (line: string) => void,
+  migrations: Migration[],
+): Promise<void> {
   const known = await rowsOf<{ name: string }>(site, `${ledger}; select name from d1_migrations`);
-  const names = new Set(known.map(({ name }) => name));
-  const fresh = readMigrations().filter(({ name }) => !names.has(name));
+  const fresh = pendingMigrations(
+    known.map(({ name }) => name),
+    migrations,
+  );
   if (fresh.length === 0) return say('✓ The database has every migration.');
   if (known.length > 0) {
     const said = await site.wrangler(['d1', 'time-travel', 'info', 'DB', '--json']);
@@ -42,13 +48,13 @@ export async function migrateDatabase(site: Site, say: (line: string) => void): 
     say('  To put the database back to this moment, losing what is written from now on:');
     say(`  npm run wrangler -- d1 time-travel restore DB --bookmark=${bookmark}`);
   }
-  const migrations = fresh.flatMap(({ name, statements }) => [
+  const applied = fresh.flatMap(({ name, statements }) => [
     ...statements,
     `insert into d1_migrations (name) values ('${name}')`,
   ]);
   say('  Migrating: the database does not answer for some seconds.');
   const { CONTACT_EMAIL = '' } = site.config().vars;
   const content = known.length > 0 ? [] : firstContentStatements(readSeed(), CONTACT_EMAIL);
-  await importStatements(site, [...migrations, ...content]);
+  await importStatements(site, [...applied, ...content]);
   say(`✓ Migrated the database: ${fresh.length} migrations, up to ${fresh.at(-1)?.name}`);
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { askAdvisories, type Verdict } from '#workers/local/advisories.ts';
 import { build } from '#workers/local/build.ts';
+import { type Migration, readMigrations } from '#workers/local/migrate.ts';
 import { fail } from '#workers/local/progress.ts';
 import { workshopConfig } from '#workers/local/project.ts';
 import { type Ask, askPerson } from './ask.ts';
@@ -17,6 +18,7 @@ export interface Tools {
   isUntested: boolean;
   /** How long an address may take until it answers, in ms. */
   patience: number;
+  migrations: Migration[];
   advisories(): Promise<Verdict>;
   build(): Promise<void>;
   ask: Ask;
@@ -32,6 +34,7 @@ export const openTools = (args: string[]): Tools & { rest: string[] } => {
     code: readCode(),
     isUntested: values.untested,
     patience: 5 * 60_000,
+    migrations: readMigrations(),
     advisories: askAdvisories,
     build,
     ask: askPerson,
@@ -68,7 +71,7 @@ export async function deploy(tools: Tools): Promise<void> {
   const { site, say, patience } = tools;
   await checkCode(tools);
   await tools.build();
-  await migrateDatabase(site, say);
+  await migrateDatabase(site, say, tools.migrations);
   await publish(tools);
   await smokeTest(site.address(), say, patience);
 }

@@ -101,7 +101,7 @@ export async function goLive(tools: Tools): Promise<void> {
   await tools.build();
   await createStores(tools);
   await storeSecrets(tools);
-  await migrateDatabase(site, say);
+  await migrateDatabase(site, say, tools.migrations);
   await publish(tools);
   await smokeTest(site.address(), say, patience);
   await inviteAdmin(site, ask, say);

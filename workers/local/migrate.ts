@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectPath } from './project.ts';
 
-interface Migration {
+export interface Migration {
   name: string;
   statements: string[];
 }
@@ -31,17 +31,21 @@ export const ledger = `create table if not exists d1_migrations(
   applied_at timestamp default current_timestamp not null
 )`;
 
-/**
- * Applies new migrations, each as one transaction; returns the names of those applied. A database made by other
- * migrations is refused.
- */
+/** The migrations that a database does not have yet. Throws for a database that other migrations have made. */
+export function pendingMigrations(names: readonly string[], migrations = readMigrations()) {
+  const other = names.find((name) => !migrations.some((one) => one.name === name));
+  if (other) throw new Error(`This database was made by other code (migration ${other}).`);
+  return migrations.filter(({ name }) => !names.includes(name));
+}
+
+/** Applies new migrations, each as one transaction; returns the names of those applied. Throws as `pendingMigrations`. */
 export async function migrate(d1: D1Database, migrations = readMigrations()): Promise<string[]> {
   await d1.prepare(ledger).run();
   const { results } = await d1.prepare('select name from d1_migrations').all<{ name: string }>();
-  const known = new Set(results.map(({ name }) => name));
-  const other = [...known].find((name) => !migrations.some((one) => one.name === name));
-  if (other) throw new Error(`This database was made by other code (migration ${other}).`);
-  const fresh = migrations.filter(({ name }) => !known.has(name));
+  const fresh = pendingMigrations(
+    results.map(({ name }) => name),
+    migrations,
+  );
   for (const { name, statements } of fresh) {
     const record = d1.prepare('insert into d1_migrations (name) values (?)').bind(name);
     await d1.batch([...statements.map((sql) => d1.prepare(sql)), record]);
