@@ -23,23 +23,17 @@ import { authApi } from '#functions/identity/api/access.ts';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/api/account.ts';
 import { factorsApi } from '#functions/identity/api/factors.ts';
 import { adminUsersApi } from '#functions/identity/api/users.ts';
-import { translationsApi } from '#functions/lifecycle/translations/api.ts';
-import { invoicesApi } from '#functions/membership/invoices/api.ts';
 import { gatewayApi, renewalApi } from '#functions/membership/payments/api.ts';
 import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
-import { recordedApi } from '#functions/membership/payments/recorded/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awards/api.ts';
 import { imagesApi, ownImagesApi } from '#functions/site/images/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/site/pages/api.ts';
-import { peopleApi, peopleRecordApi, termsApi } from '#functions/site/people/api.ts';
-import { profilesApi } from '#functions/site/profiles/api.ts';
+import { peopleApi, peopleRecordApi } from '#functions/site/people/api.ts';
 import { shareApi } from '#functions/site/share/api.ts';
 import { generalPicture } from '#functions/site/share/rules.ts';
 import { ballotsApi } from '#functions/voting/api/ballots.ts';
 import { applicationsApi } from '#functions/voting/api/candidacies.ts';
 import { electionFilesApi, electionsApi, isElectionFile } from '#functions/voting/api/elections.ts';
-import { managedScrutinyApi } from '#functions/voting/api/managed-scrutiny.ts';
-import { scrutinyApi } from '#functions/voting/api/scrutiny.ts';
 import { votesApi } from '#functions/voting/api/votes.ts';
 
 const api = new OpenAPIHono<ApiEnv>({
@@ -58,7 +52,6 @@ const capabilities = [
   authApi,
   factorsApi,
   accountApi,
-  profilesApi,
   ownImagesApi,
   adminUsersApi,
   jobReviewApi,
@@ -67,21 +60,15 @@ const capabilities = [
   pageRecordApi,
   sectionsApi,
   peopleRecordApi,
-  termsApi,
   awardRecordApi,
   winnerRecordApi,
-  translationsApi,
   renewalApi,
-  invoicesApi,
-  recordedApi,
   newslettersApi,
   emailsApi,
   ballotsApi,
   applicationsApi,
   votesApi,
   electionsApi,
-  scrutinyApi,
-  managedScrutinyApi,
 ];
 // Banks and mail providers sign bodies in their own formats, which must reach their handlers unread.
 const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];

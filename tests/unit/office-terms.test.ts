@@ -7,7 +7,7 @@ import {
   type Term,
   yearsOf,
 } from '#functions/site/people/terms.ts';
-import { lineFields, termsForm, termsIn, termsSent } from '#functions/site/people/terms-schema.ts';
+import { lineFields, termsForm, termsIn } from '#functions/site/people/terms-schema.ts';
 
 const term = (from: string, to: string | null = null, office = 'Secretary'): Term => ({
   office,
@@ -97,7 +97,5 @@ describe('D-136 the form of terms', () => {
     expect(faults(line(1, '', '2024-01-01'))).toEqual(['office1']);
     expect(faults(line(0, 'Secretary', '2024-02-30'))).toContain('from0');
     expect(faults(line(0, 'Secretary', '2024-01-02', '2024-01-01'))).toEqual(['to0']);
-    const sent = { version: 1, terms: [term('2024-01-02', '2024-01-01')] };
-    expect(termsSent.safeParse(sent).success).toBe(false);
   });
 });

@@ -1,6 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#functions/core/context.ts';
+import type { Actor, Context } from '#functions/core/context.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
+import { chainOf } from '#functions/voting/members/chain.ts';
+import { ownVotes } from '#functions/voting/members/votes.ts';
+import { answerObjection, fileObjection } from '#functions/voting/objections/commands.ts';
+import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
+import { managedScrutiny } from '#functions/voting/scrutiny/managed.ts';
+import { reportOn } from '#functions/voting/scrutiny/reports.ts';
+import {
+  decideRollChange,
+  proposeRollChange,
+  withdrawRollChange,
+} from '#functions/voting/scrutiny/roll-changes.ts';
+import { rollPage, votedPage } from '#functions/voting/scrutiny/roll-list.ts';
+import {
+  watchedBallot,
+  watchedBallots,
+  watchedObjections,
+} from '#functions/voting/scrutiny/watched.ts';
 import { actor } from '#tests/support/actors.ts';
 import { withJson } from '#tests/support/content.ts';
 import { callAsDocumented } from '#tests/support/documented.ts';
@@ -34,30 +52,35 @@ const world = () =>
     objections: [{ userId: user(1) }],
   });
 
-type Method = 'GET' | 'POST' | 'DELETE';
-type Line = [
-  method: Method,
-  path: string,
+type Method = 'GET' | 'POST';
+type Call = [method: Method, path: string, during: Somebody[], afterwards: Somebody[]];
+type Act = [
+  what: string,
+  act: (ctx: Context) => Promise<unknown>,
   during: Somebody[],
   afterwards: Somebody[],
-  body?: object,
 ];
 
 const everybody = names;
 const accounts = names.filter((name) => name !== 'visitor');
+// The administrator of this world is an actor without an account.
+const objectors = accounts.filter((name) => name !== 'admin');
 const members: Somebody[] = ['member', 'candidate', 'scrutineer', 'another’s'];
 const scrutineer: Somebody[] = ['scrutineer'];
 const admin: Somebody[] = ['admin'];
 const own = `/_api/v1/member/ballots/${electionId}`;
-const watched = `/_api/v1/scrutineer/ballots/${electionId}`;
 const managed = `/_api/v1/admin/ballots/${electionId}`;
 
 const objectionId = idOf('objections', 1);
-const report = { subject: 'ROLL', decision: 'CONFIRMED', hash: '0'.repeat(64) };
-const answer = { action: 'reject', answer: 'The payment came after the record date.' };
+const report = { subject: 'ROLL', decision: 'CONFIRMED', hash: '0'.repeat(64), note: '' } as const;
+const answer = { action: 'reject', answer: 'The payment came after the record date.' } as const;
+const objection = { subject: 'ROLL', text: 'I have paid before the record date.' } as const;
+const added = { kind: 'ADD', reason: 'PAYMENT_LATE_RECORDED', note: 'Paid in time.' } as const;
+const first = { page: 1 };
+const everyLine = { ...first, q: '', filter: 'all' } as const;
 
 /** By hand from D-71, D-87 and D-89: who is answered while people vote, and after the seal of a held result. */
-const table: Line[] = [
+const calls: Call[] = [
   ['GET', '/_api/v1/elections', everybody, everybody],
   // Public once the scrutineers have released it.
   ['GET', `/_api/v1/elections/${electionId}`, [], everybody],
@@ -65,37 +88,71 @@ const table: Line[] = [
   ['GET', `/elections/${electionId}/ballots.csv`, [], []],
   ['GET', '/_api/v1/member/ballots', members, members],
   ['GET', own, members, members],
-  ['GET', `${own}/chain`, members, members],
   ['POST', `${own}/vote`, members, members],
   ['POST', `${own}/applications`, members, members],
-  ['POST', `${own}/objections`, accounts, accounts],
-  ['GET', '/_api/v1/member/votes', accounts, accounts],
-  ['GET', '/_api/v1/scrutineer/ballots', accounts, accounts],
-  ['GET', watched, scrutineer, scrutineer],
-  ['GET', `${watched}/roll`, scrutineer, scrutineer],
-  // Until the end nobody sees who has voted.
-  ['GET', `${watched}/voted`, scrutineer, scrutineer],
-  ['GET', `${watched}/objections`, scrutineer, scrutineer],
-  ['POST', `${watched}/reports`, scrutineer, scrutineer, report],
-  ['POST', `${watched}/roll-changes/1/status/confirmed`, scrutineer, scrutineer],
-  ['POST', `${watched}/objections/${objectionId}`, scrutineer, scrutineer, answer],
   ['GET', managed, admin, admin],
   ['POST', managed, admin, admin],
   ['POST', `${managed}/status/draft`, admin, admin],
-  ['GET', `${managed}/scrutineers`, admin, admin],
-  ['POST', `${managed}/scrutineers`, admin, admin],
-  ['GET', `${managed}/roll-changes`, admin, admin],
-  ['POST', `${managed}/roll-changes`, admin, admin],
-  ['GET', `${managed}/objections`, admin, admin],
-  ['POST', `${managed}/roll-changes/1/status/withdrawn`, admin, admin],
-  // Where there are scrutineers, they answer; and nobody is removed once the roll is frozen.
-  ['POST', `${managed}/objections/${objectionId}`, [], [], answer],
-  ['DELETE', `${managed}/scrutineers/${user(4)}`, admin, admin],
+];
+
+/** The same of what only screens ask for. */
+const acts: Act[] = [
+  ['sees the chain', (c) => chainOf(c, electionId, first), members, members],
+  ['objects', (c) => fileObjection(c, electionId, objection), objectors, objectors],
+  ['sees the own votes', (c) => ownVotes(c, first), accounts, accounts],
+  ['sees what is watched over', (c) => watchedBallots(c), accounts, accounts],
+  ['watches over it', (c) => watchedBallot(c, electionId), scrutineer, scrutineer],
+  ['sees the roll', (c) => rollPage(c, electionId, everyLine), scrutineer, scrutineer],
+  // Until the end nobody sees who has voted.
+  ['sees who has voted', (c) => votedPage(c, electionId, first), scrutineer, scrutineer],
+  ['sees objections', (c) => watchedObjections(c, electionId, first), scrutineer, scrutineer],
+  ['reports', (c) => reportOn(c, electionId, report), scrutineer, scrutineer],
+  ['decides', (c) => decideRollChange(c, electionId, 1, 'confirm'), scrutineer, scrutineer],
+  // Where there are scrutineers, they answer.
+  ['answers', (c) => answerObjection(c, objectionId, answer), scrutineer, scrutineer],
+  ['manages the scrutiny', (c) => managedScrutiny(c, electionId, first), admin, admin],
+  ['names a scrutineer', (c) => nameScrutineer(c, electionId, { userId: user(1) }), admin, admin],
+  [
+    'proposes a change',
+    (c) => proposeRollChange(c, electionId, { userId: user(1), ...added }),
+    admin,
+    admin,
+  ],
+  ['withdraws a change', (c) => withdrawRollChange(c, electionId, 1), admin, admin],
+  // Nobody is removed once the roll is frozen.
+  ['removes a scrutineer', (c) => removeScrutineer(c, electionId, user(4)), admin, admin],
 ];
 
 const refusals = new Set([401, 403, 404]);
 
-describe('D-87 D-71 every call of a vote × whom it concerns', () => {
+const statusOfCall = async (method: Method, path: string, ctx: Context): Promise<number> => {
+  const sent = method === 'GET' ? {} : withJson({}, method);
+  const response = await callAsDocumented(new Request(new URL(path, origin), sent), ctx);
+  await response.body?.cancel();
+  return response.status;
+};
+
+const statusOfAct = (act: (ctx: Context) => Promise<unknown>, ctx: Context): Promise<number> =>
+  act(ctx).then(
+    () => 200,
+    (error: unknown) => {
+      if (error instanceof CodedError) return error.status;
+      throw error;
+    },
+  );
+
+/** What is asked, how, and who is answered while people vote and afterwards. */
+const table = [
+  ...calls.map(
+    ([method, path, ...who]) =>
+      [`${method} ${path}`, (c: Context) => statusOfCall(method, path, c), ...who] as const,
+  ),
+  ...acts.map(
+    ([what, act, ...who]) => [what, (c: Context) => statusOfAct(act, c), ...who] as const,
+  ),
+];
+
+describe('D-87 D-71 every call and act of a vote × whom it concerns', () => {
   it.each([
     ['while people vote', 2],
     ['after the seal, before its release', 3],
@@ -109,18 +166,15 @@ describe('D-87 D-71 every call of a vote × whom it concerns', () => {
     const printed: string[] = [];
     const wrong: string[] = [];
     for (const line of table) {
-      const [method, path, , , body = {}] = line;
+      const [what, ask] = line;
       const cells: string[] = [];
       for (const name of names) {
-        const sent = method === 'GET' ? {} : withJson(body, method);
-        const request = new Request(new URL(path, origin), sent);
-        const response = await callAsDocumented(request, { ...ctx, actor: people[name] });
-        await response.body?.cancel();
-        cells.push(String(response.status));
-        if (line[column].includes(name) === refusals.has(response.status))
-          wrong.push(`${method} ${path} ${name}: ${response.status}`);
+        const status = await ask({ ...ctx, actor: people[name] });
+        cells.push(String(status));
+        if (line[column].includes(name) === refusals.has(status))
+          wrong.push(`${what} ${name}: ${status}`);
       }
-      printed.push([`${method.padEnd(5)}${path}`.padEnd(96), ...cells].join('  '));
+      printed.push([what.padEnd(96), ...cells].join('  '));
     }
     console.log(printed.join('\n'));
     expect(wrong).toEqual([]);

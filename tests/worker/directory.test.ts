@@ -4,7 +4,6 @@ import { saveProfile } from '#functions/site/profiles/commands.ts';
 import { listDirectory } from '#functions/site/profiles/directory.ts';
 import { shownBy, shownFields } from '#functions/site/profiles/rules.ts';
 import { directoryParams, profileSent } from '#functions/site/profiles/schema.ts';
-import { withJson } from '#tests/support/content.ts';
 import { cheapHash, closeForGood, expectRefusal, rowsOf, signInAs } from '../support/accounts.ts';
 import { actor } from '../support/actors.ts';
 import { idOf } from '../support/rows.ts';
@@ -316,29 +315,5 @@ describe('D-134 searching the directory', () => {
       users.slice(50).map((one) => one.lastName),
     );
     expect(await page(2, { q: 'name' })).toMatchObject({ total: 60 });
-  });
-});
-
-describe('D-134 the calls', () => {
-  it('answer members without a word about others, and never for a cache', async () => {
-    const { call, ctx, me } = await asAda();
-    await saveProfile(me, sent({ showsEmail: false }));
-    ctx.actor = actor(1, 'member');
-    const answer = await call('/_api/v1/member/directory?q=lovelace');
-    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
-    expect(answer.headers.get('X-Total-Count')).toBe('1');
-    expect(((await answer.json()) as { data: object[] }).data).toEqual([
-      { givenName: 'Ada', lastName: 'Lovelace', ...facts, email: null },
-    ]);
-  });
-
-  it('read and save the own profile as a whole', async () => {
-    const { call, ctx } = await asAda();
-    ctx.actor = actor(2, 'member');
-    const put = (body: object) => call('/_api/v1/users/me/profile', withJson(body, 'PUT'));
-    const saved = await put({ orcid: 'https://orcid.org/0000000218250097', version: 0 });
-    expect(await saved.json()).toMatchObject({ data: { orcid: facts.orcid, listedSince: null } });
-    expect((await put({ orcid: '0000-0002-1825-0098', version: 1 })).status).toBe(422);
-    expect((await put({ admin: true, version: 1 })).status).toBe(422);
   });
 });

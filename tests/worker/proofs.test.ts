@@ -296,7 +296,6 @@ const acts: [what: string, act: Act, met?: string][] = [
 const calls: [what: string, path: string, body?: object][] = [
   ['reads the list of users', 'users'],
   ['publishes a ballot', `ballots/${draft}/status/published`, {}],
-  ['names a scrutineer', `ballots/${ballot}/scrutineers`, { userId: other }],
   [
     'sends a test of an e-mail to strangers',
     `emails/${mail}/status/send_test`,

@@ -9,7 +9,6 @@ import { frameAndPage } from '#functions/site/pages/queries.ts';
 import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';
-import { withJson } from '#tests/support/content.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { change, contentVersion, createWorld, testDatabase } from '#tests/support/world.ts';
 
@@ -270,20 +269,5 @@ describe('the list of what can be translated', () => {
     expect(all.counts).toEqual({ none: 3, outdated: 1, current: 1 });
     const some = await listTranslations(ctx, { kind: 'awards', status: 'outdated', page: 1 });
     expect(some).toMatchObject({ total: 1, items: [{ name: 'Euler Award' }] });
-  });
-});
-
-describe('the calls about Italian texts', () => {
-  it('D-96 read, save and remove them', async () => {
-    const { call } = await site();
-    const at = `/_api/v1/admin/translations/pages/${id}`;
-    expect((await call(at, withJson({ italian, version: 0 }, 'PUT'))).status).toBe(200);
-    expect((await call(at, withJson({ italian, version: 0 }, 'PUT'))).status).toBe(409);
-    expect((await call(at, withJson({ italian: { path: '/x' } }, 'PUT'))).status).toBe(422);
-    const { data } = (await (await call(at)).json()) as { data: { italian: object } };
-    expect(data.italian).toEqual(italian);
-    expect((await call(`${at}?version=1`, { method: 'DELETE' })).status).toBe(200);
-    for (const resource of ['jobs', 'news'])
-      expect((await call(`/_api/v1/admin/translations/${resource}/x`)).status).toBe(404);
   });
 });

@@ -16,10 +16,7 @@ const idField = z.string(says('choice')).regex(/^[\w-]{1,64}$/, says('choice'));
 /** The fee for which a person asks an invoice. */
 export const invoiceRequest = z.object({ membershipRenewalOptionId: idField });
 
-/** The same for somebody else. */
-export const issuedInvoice = invoiceRequest.extend({ userId: idField });
-
-/** The same by the address of that person's account. */
+/** The same for somebody else, by the address of their account. */
 export const issueForm = invoiceRequest.extend({ email: emailField });
 
 /** How an invoice was paid; `today` bounds the day. */

@@ -1,21 +1,11 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { allow } from '#functions/core/http/allow.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { addList } from '#functions/core/http/public-calls.ts';
-import {
-  type ApiEnv,
-  answers,
-  idParam,
-  jsonBody,
-  ok,
-  refusals,
-} from '#functions/core/http/reply.ts';
+import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { flagSent, keptShape, recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
 import { publishedPeople } from './queries.ts';
 import { personRecord } from './record.ts';
 import { flags, personFields } from './schema.ts';
-import { setTerms } from './terms-commands.ts';
-import { termsSent } from './terms-schema.ts';
 
 const { flag } = replied;
 
@@ -77,24 +67,3 @@ export const peopleRecordApi = recordCalls({
   }),
   fields: personFields.extend(flags(flagSent)),
 });
-
-const putTerms = createRoute({
-  method: 'put',
-  path: '/admin/people/{id}/terms',
-  tags: ['People (admin)'],
-  middleware: allow('people.manage'),
-  summary: 'Replaces the terms of office of a person',
-  request: { params: idParam, body: jsonBody(termsSent) },
-  responses: {
-    ...answers(
-      z.object({ version: z.int(), terms: z.array(termReply) }),
-      'The terms as they are now',
-    ),
-    ...refusals,
-  },
-});
-
-/** The call about terms of office (D-136). */
-export const termsApi = new OpenAPIHono<ApiEnv>().openapi(putTerms, async (c) =>
-  ok(await setTerms(c.env.ctx, c.req.valid('param').id, c.req.valid('json'))),
-);

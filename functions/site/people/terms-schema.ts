@@ -1,13 +1,7 @@
 import * as z from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
-import {
-  lineField,
-  optionalDayField,
-  requiredLine,
-  versionField,
-} from '#functions/core/forms/fields.ts';
+import { lineField, optionalDayField, versionField } from '#functions/core/forms/fields.ts';
 import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
-import { isCalendarDate } from '#functions/core/values/dates.ts';
 
 /** The most terms of one person. */
 export const mostTerms = 12;
@@ -49,6 +43,12 @@ export const termsForm = z
     }
   }, besideFaults);
 
+/** The terms of a person, and the person's version: a stale one is refused. */
+export interface SentTerms {
+  version: number;
+  terms: { office: string; officeIt: string; from: string; to: string | null }[];
+}
+
 /** The terms that such a form says, from the lines that are filled in. */
 export function termsIn(values: z.output<typeof termsForm>): SentTerms {
   const typed = values as Record<string, unknown>;
@@ -65,26 +65,3 @@ export function termsIn(values: z.output<typeof termsForm>): SentTerms {
       })),
   };
 }
-
-const daySent = z.string(says('date')).refine(isCalendarDate, says('date'));
-
-/** The same for calls. */
-export const termsSent = z.strictObject({
-  version: z.int().positive().describe('That of the person; a stale one is refused'),
-  terms: z
-    .array(
-      z
-        .strictObject({
-          office: requiredLine(120),
-          officeIt: lineField(120),
-          from: daySent.describe('The first day'),
-          to: daySent.nullable().default(null).describe('The last day, or null'),
-        })
-        .refine(({ from, to }) => to === null || to >= from, {
-          message: says('endBeforeBegin'),
-          path: ['to'],
-        }),
-    )
-    .max(mostTerms, says('tooManyWords', mostTerms)),
-});
-export type SentTerms = z.output<typeof termsSent>;

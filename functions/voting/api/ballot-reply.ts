@@ -3,7 +3,6 @@ import { orNull } from '#functions/core/http/reply.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { ballotStatuses, majorities } from '#functions/voting/ballots/rules.ts';
 import { applicationStatuses } from '#functions/voting/candidacies/rules.ts';
-import { voteStates } from '#functions/voting/members/votes.ts';
 import { candidateOutcomes, decisions } from '#functions/voting/outcomes/rules.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 
@@ -166,30 +165,3 @@ export const ballotReply = z
     token: z.string().nullable().describe('The receipt number; only in the reply to the vote'),
   })
   .openapi('SeenBallot');
-
-/** The chain of a ballot in a reply, a page of its blocks. */
-export const chainPageReply = z
-  .object({
-    total: z.int().describe('How many blocks there are'),
-    head: z.string().describe('SHA-256 of the last block; without blocks that of the start'),
-    committed: z.int().describe('How many ballots the blocks commit to'),
-    blocks: z.array(
-      z.object({
-        number: z.int(),
-        at: z.string().describe('The hour of its publication, in UTC'),
-        previous: z.string().describe('The head of the block before'),
-        head: z.string(),
-        size: z.int().describe('How many ballots it commits to'),
-      }),
-    ),
-  })
-  .openapi('BallotChain');
-
-/** A ballot in which the account that asks has voted. */
-export const ownVoteReply = z
-  .object({
-    ballot: z.object({ id: z.string(), title: z.string(), isPoll: z.boolean() }),
-    votedOn: z.iso.date().describe('The day in UTC'),
-    state: z.enum(voteStates).describe('Whether the vote is open, closed, or its result is there'),
-  })
-  .openapi('OwnVote');

@@ -2,28 +2,18 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { invalidFields } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
-import {
-  type ApiEnv,
-  answers,
-  idParam,
-  listAnswers,
-  ok,
-  okList,
-  refusals,
-} from '#functions/core/http/reply.ts';
+import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import {
   type ApiBallot,
   type BallotView,
   listApiBallots,
   memberBallot,
 } from '#functions/voting/members/ballot.ts';
-import { chainOf } from '#functions/voting/members/chain.ts';
 import { castVoteAndSee } from '#functions/voting/members/vote.ts';
-import { ownVotes } from '#functions/voting/members/votes.ts';
 import { electionResults } from '#functions/voting/results/results.ts';
 import { requireVoterOf } from '#functions/voting/roll/access.ts';
 import { optionsField, voteKeyField } from '#functions/voting/votes/schema.ts';
-import { ballotReply, chainPageReply, listedBallotReply, ownVoteReply } from './ballot-reply.ts';
+import { ballotReply, listedBallotReply } from './ballot-reply.ts';
 
 const tags = ['Ballots (member)'];
 // Who may see which ballot is asked of its roll.
@@ -51,30 +41,6 @@ const one = createRoute({
   summary: 'One ballot as the member who asks sees it',
   request: { params: idParam },
   responses: { ...answers(ballotReply, 'The ballot'), ...refusals },
-});
-
-const page = z.object({
-  page: z.coerce.number().int().min(1).max(200).default(1).describe('50 of them, from 1'),
-});
-
-const chain = createRoute({
-  method: 'get',
-  path: '/member/ballots/{id}/chain',
-  tags,
-  middleware,
-  summary: 'What is published about the ballot box while people vote: the blocks of its chain',
-  request: { params: idParam, query: page },
-  responses: { ...answers(chainPageReply, 'The newest block first'), ...refusals },
-});
-
-const voted = createRoute({
-  method: 'get',
-  path: '/member/votes',
-  tags,
-  middleware,
-  summary: 'The ballots in which this account has voted; never what',
-  request: { query: page },
-  responses: { ...listAnswers(ownVoteReply, 50), ...refusals },
 });
 
 const vote = createRoute({
@@ -161,20 +127,6 @@ export const votesApi = new OpenAPIHono<ApiEnv>()
   .openapi(one, async (c) =>
     ok(toBallotReply(await memberBallot(c.env.ctx, c.req.valid('param').id), null)),
   )
-  .openapi(chain, async (c) => {
-    const { id } = c.req.valid('param');
-    const { blocks, total, head, committed } = await chainOf(c.env.ctx, id, c.req.valid('query'));
-    return ok({ total, head, committed, blocks });
-  })
-  .openapi(voted, async (c) => {
-    const { votes, total } = await ownVotes(c.env.ctx, c.req.valid('query'));
-    const replies = votes.map(({ id, title, isPoll, votedOn, state }) => ({
-      ballot: { id, title, isPoll },
-      votedOn,
-      state,
-    }));
-    return okList(replies, total);
-  })
   .openapi(vote, async (c) => {
     const { ctx } = c.env;
     const { id } = c.req.valid('param');

@@ -12,9 +12,6 @@ import { maySeeBallot } from '#functions/voting/roll/access.ts';
 import { isOnRoll } from '#functions/voting/roll/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 
-/** How far a ballot is, in which somebody has voted. */
-export const voteStates = ['open', 'closed', 'result'] as const;
-
 /**
  * The ballots in which the signed-in account has voted, the latest first, a page of 50, with the day in UTC (D-48).
  * Whoever did not vote in one of these learns here that somebody else did. Throws `NOT_SIGNED_IN`.

@@ -175,12 +175,6 @@ const changeOf = (ballotId: string, number: number) =>
     firstRow,
   );
 
-/** The decision that leads to a status. */
-export const decisionTo = {
-  CONFIRMED: 'confirm',
-  REFUSED: 'refuse',
-} as const satisfies Partial<Record<RollChangeStatus, RollChangeAction>>;
-
 /** The reply about a proposed change. */
 export interface DecidedChange {
   number: number;

@@ -6,7 +6,6 @@ import { tidyText } from '#functions/core/values/markup.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import { reportDecisions, reportSubjects } from '#functions/voting/scrutineers/rules.ts';
-import { accountFields, isOneAccount } from '#functions/voting/scrutineers/schema.ts';
 
 /** A proposed change of a roll, without the account that it is about. */
 export const rollChangeFields = {
@@ -19,11 +18,6 @@ export interface RollChangeFields {
   reason: (typeof rollChangeReasons)[number];
   note: string;
 }
-
-/** The same with an account, by its address or its id, for the call. */
-export const proposedChange = z
-  .strictObject({ ...accountFields, ...rollChangeFields })
-  .refine(isOneAccount, { path: ['email'], message: says('required') });
 
 /** The same with the e-mail address of the account, for the form. */
 export const rollChangeForm = z.object({ email: emailField, ...rollChangeFields });
