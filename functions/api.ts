@@ -33,7 +33,7 @@ import { shareApi } from '#functions/site/share/api.ts';
 import { generalPicture } from '#functions/site/share/rules.ts';
 import { ballotsApi } from '#functions/voting/api/ballots.ts';
 import { applicationsApi } from '#functions/voting/api/candidacies.ts';
-import { electionFilesApi, electionsApi, isElectionFile } from '#functions/voting/api/elections.ts';
+import { electionFilesApi, isElectionFile } from '#functions/voting/api/elections.ts';
 import { votesApi } from '#functions/voting/api/votes.ts';
 
 const api = new OpenAPIHono<ApiEnv>({
@@ -68,7 +68,6 @@ const capabilities = [
   ballotsApi,
   applicationsApi,
   votesApi,
-  electionsApi,
 ];
 // Banks and mail providers sign bodies in their own formats, which must reach their handlers unread.
 const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];

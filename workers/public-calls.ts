@@ -43,8 +43,6 @@ export const publicCalls: Record<string, PublicCall> = {
   '/_api/v1/awards/by-path': call(['awards'], 'path'),
   '/_api/v1/winners/:id': call(['awards', 'people'], 'page'),
   '/_api/v1/pages/by-path': call(['pages'], 'path'),
-  '/_api/v1/elections': call(['elections'], 'page'),
-  '/_api/v1/elections/:id': call(['elections']),
   '/_api/openapi.json': call([]),
   '/images/:id': call(['image'], 'size'),
   [electionFiles.publicKey]: call([]),

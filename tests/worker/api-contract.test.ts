@@ -224,8 +224,6 @@ describe('the OpenAPI document', () => {
         '/_api/v1/awards',
         '/_api/v1/awards/by-path',
         '/_api/v1/winners/{id}',
-        '/_api/v1/elections',
-        '/_api/v1/elections/{id}',
         '/_api/v1/auth/register',
         '/_api/v1/auth/signin',
         '/_api/v1/auth/proof',

@@ -61,7 +61,6 @@ type Act = [
   afterwards: Somebody[],
 ];
 
-const everybody = names;
 const accounts = names.filter((name) => name !== 'visitor');
 // The administrator of this world is an actor without an account.
 const objectors = accounts.filter((name) => name !== 'admin');
@@ -81,9 +80,6 @@ const everyLine = { ...first, q: '', filter: 'all' } as const;
 
 /** By hand from D-71, D-87 and D-89: who is answered while people vote, and after the seal of a held result. */
 const calls: Call[] = [
-  ['GET', '/_api/v1/elections', everybody, everybody],
-  // Public once the scrutineers have released it.
-  ['GET', `/_api/v1/elections/${electionId}`, [], everybody],
   ['GET', `/elections/${electionId}/bundle.json`, [], []],
   ['GET', `/elections/${electionId}/ballots.csv`, [], []],
   ['GET', '/_api/v1/member/ballots', members, members],

@@ -22,8 +22,6 @@ const table: Line[] = [
   ['GET', '/health', 'anyone'],
   ['GET', '/_api/v1/pages/by-path', 'anyone'],
   ['GET', '/_api/v1/people', 'anyone'],
-  ['GET', '/_api/v1/elections', 'anyone'],
-  ['GET', '/_api/v1/elections/:id', 'anyone'],
   ['GET', '/elections/public-key.pem', 'anyone'],
   ['GET', '/elections/:id/bundle.json', 'anyone'],
   ['GET', '/elections/:id/ballots.csv', 'anyone'],

@@ -71,7 +71,6 @@ describe('public calls', () => {
       '/_api/v1/news': 'site,news',
       [`/_api/v1/news/${idOf('news', 1)}`]: 'site,news',
       '/_api/v1/events/home': 'site,events',
-      '/_api/v1/elections': 'site,elections',
       '/feeds/events.ics': 'site,events',
       '/feeds/news.atom?lang=it': 'site,news',
       '/sitemap.xml': 'site,pages,awards,people,events,jobs,news,newsletters,elections',

@@ -1,33 +1,11 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import type { Context } from '#functions/core/context.ts';
-import { mapRead } from '#functions/core/db/database.ts';
 import { found } from '#functions/core/errors.ts';
 import { hasCurrentCopy, replyNotModified } from '#functions/core/http/conditional.ts';
-import { addItem, addList } from '#functions/core/http/public-calls.ts';
 import { type ApiEnv, type Call, idParam } from '#functions/core/http/reply.ts';
-import { publicCallLimit } from '#functions/core/values/paging.ts';
-import { publicElection, publicElections } from '#functions/voting/publication/elections.ts';
 import { ballotsFile, bundleFile, type PublicFile } from '#functions/voting/publication/files.ts';
 import { electionFiles } from '#functions/voting/publication/paths.ts';
 import { publicKeyFile } from '#functions/voting/publication/sign.ts';
-import { electionReply, toElectionReply } from './election-reply.ts';
-
-/** The public calls about sealed polls and elections (D-89). */
-export const electionsApi = new OpenAPIHono<ApiEnv>();
-const shared = { path: '/elections', tag: 'Elections', item: electionReply } as const;
-addList(electionsApi, {
-  ...shared,
-  summary: 'Polls and elections whose votes are counted, the last one first',
-  read: () => mapRead(publicElections(publicCallLimit), (all) => all.map(toElectionReply)),
-});
-addItem(electionsApi, {
-  ...shared,
-  summary: 'One poll or election whose votes are counted',
-  says: 'What was asked, and the result once it is released',
-  noun: 'Election',
-  read: (id) => mapRead(publicElection(id), (one) => one && toElectionReply(one)),
-});
 
 const caching = { 'Cache-Control': 'public, max-age=300' };
 
