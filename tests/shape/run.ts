@@ -6,10 +6,12 @@ import { review } from '#functions/content/review/rules.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { ballotMachine } from '#functions/voting/ballots/rules.ts';
 import { projectPath } from '#workers/local/project.ts';
+import budgets from './budgets.json' with { type: 'json' };
 import { compare } from './compare.ts';
 import { domainFolder, foldersInCircles, wrongArrows } from './graph.ts';
 import { participles } from './names.ts';
 import { commandsIn } from './proofs.ts';
+import { sizesOf } from './sizes.ts';
 import { code, quantile, readSources, runtimeImports } from './sources.ts';
 import { casts, type Place, untypedReads } from './types.ts';
 import { walk } from './walks.ts';
@@ -93,6 +95,9 @@ function crowded(): string[] {
 
 showSizes();
 showRoots();
+show('\nof the budget', 'now', 'most');
+for (const [name, size] of Object.entries(sizesOf(root)))
+  show(name, size, (budgets as Record<string, number>)[name] ?? 0);
 
 const sources = readSources(root, isCode, code);
 const imports = runtimeImports(sources);
