@@ -80,15 +80,15 @@ const unfold = (page: Page, { form }: KeptForm): Promise<void> =>
       at.open = true;
   });
 
-/** Types without a network, and ten minutes later reloads with one; the clock of the page is the test's. */
+/** Types after ten minutes without a network, and reloads with one; the clock of the page is the test's. */
 async function typeOffline(page: Page, form: KeptForm, words: string): Promise<void> {
   await page.goto(form.path, { waitUntil: 'networkidle' });
   await unfold(page, form);
   await page.context().setOffline(true);
   try {
     const before = await countKept(page);
-    await page.locator(`[id="${form.control}"]`).pressSequentially(words);
     await page.clock.fastForward('10:00');
+    await page.locator(`[id="${form.control}"]`).pressSequentially(words);
     await softly.poll(() => countKept(page), { message: form.path }).toBeGreaterThan(before);
   } finally {
     await page.context().setOffline(false);

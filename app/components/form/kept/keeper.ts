@@ -15,46 +15,40 @@ export function startKeeping(
   const texts = textsOf(viewer, form);
   const opening = crypto.randomUUID();
   let first = readFirst(form);
-  /** What was last stored. */
-  let stored = '';
-  let isWaiting = false;
-  let queue = Promise.resolve();
+  /** What was last sent to the store, which takes one after the other. */
+  let written = '';
+  let writing = Promise.resolve();
   const listening = new AbortController();
   const { signal } = listening;
 
   /** Leaving asks until everything typed is stored. */
-  const tellSafe = (isSafe: boolean) => markSafe(form.id, isSafe && !isWaiting && !signal.aborted);
+  const tellSafe = (isSafe: boolean) => markSafe(form.id, isSafe && !signal.aborted);
 
-  const textNow = (): string => {
-    const changes = changesOver(first, readTyped(form));
-    return changes ? JSON.stringify(changes) : '';
-  };
-
-  async function store(): Promise<void> {
-    isWaiting = false;
-    const [text, at] = [textNow(), Date.now()];
+  async function store(changes: TypedText | null, text: string): Promise<void> {
+    const at = Date.now();
     try {
-      if (text === '') await texts.remove(opening);
-      else await texts.put({ ...(JSON.parse(text) as TypedText), opening, at });
-      stored = text;
+      if (changes) await texts.put({ ...changes, opening, at });
+      else await texts.remove(opening);
+      if (text !== written) return;
       tellSafe(true);
-      onKept(text === '' ? null : at);
-      // What was typed, or saved, meanwhile.
-      void write();
+      onKept(changes ? at : null);
     } catch {
+      written = '';
       tellSafe(false);
       onKept(null);
     }
   }
 
-  /** Stores what is new, once what was typed before is stored; resolves when that is done. */
+  /** Stores what is new; resolves when that is done. */
   function write(): Promise<void> {
-    if (!isWaiting && textNow() !== stored) {
-      isWaiting = true;
+    const changes = changesOver(first, readTyped(form));
+    const text = changes ? JSON.stringify(changes) : '';
+    if (text !== written) {
+      written = text;
       tellSafe(false);
-      queue = queue.then(store);
+      writing = store(changes, text);
     }
-    return queue;
+    return writing;
   }
 
   /** The texts that say something else than the form. */
@@ -68,6 +62,7 @@ export function startKeeping(
   }
 
   const stopWatching = watchForm(form.id, write);
+  window.addEventListener('pagehide', write, { signal });
   const accept = () => {
     first = readTyped(form);
     void write();

@@ -1,4 +1,4 @@
-import { clear, createStore, del, delMany, entries, keys, set } from 'idb-keyval';
+import { clear, createStore, del, delMany, entries, keys, promisifyRequest } from 'idb-keyval';
 import type { TypedText } from './typed.ts';
 
 /** How long a text that nobody saves is kept. */
@@ -21,7 +21,13 @@ export function textsOf(viewer: string, { id }: HTMLFormElement) {
   const form = `${id} ${window.location.pathname}`;
   const isOwn = ([who, of]: Key) => who === viewer && of === form;
   return {
-    put: ({ opening, ...text }: Copy) => set([viewer, form, opening], text, store),
+    put: ({ opening, ...text }: Copy) =>
+      store('readwrite', (rows) => {
+        rows.put(text, [viewer, form, opening]);
+        // At once: the page may be going.
+        rows.transaction.commit();
+        return promisifyRequest(rows.transaction);
+      }),
     remove: (opening: string) => del([viewer, form, opening], store),
     isAny: async () => (await keys<Key>(store)).some(isOwn),
     /** The newest first. */

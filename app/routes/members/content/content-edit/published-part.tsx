@@ -41,16 +41,14 @@ export function ChangeByMail({ item: { kind, id, title } }: { item: EditData }) 
   const subject = encodeURIComponent(t('content.askChangeSubject', { title }));
   const body = encodeURIComponent(`${title}\n${site.origin}${editHref(kind, id)}\n\n`);
   return (
-    <>
-      <p className="actions">
-        <a
-          className="button quiet"
-          href={`mailto:${site.contactEmail}?subject=${subject}&body=${body}`}
-        >
-          {t('content.askChange')}
-        </a>
-      </p>
-      <p className="field-hint">{t('content.askChangeHint')}</p>
-    </>
+    <p className="actions">
+      <a
+        className="button quiet"
+        href={`mailto:${site.contactEmail}?subject=${subject}&body=${body}`}
+      >
+        {t('content.askChange')}
+      </a>
+      <span className="field-hint">{t('content.askChangeHint')}</span>
+    </p>
   );
 }
