@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +53,7 @@ const plain = new Set(
   withdrawnNote disabledReason reason detail details action recordKind kind ref resource device path relativePath
   pathPrefix fromPath toPath href notifyUrl videoUrl searchText sender testRecipients previewAddresses address
   replyTo headers data counts options jobs events news sizes alt imageAlt authorFullname
-  lastDay day validFrom validTo reference optionDescription descriptionIt issueNumber
+  lastDay memberSince memberUntil day validFrom validTo reference optionDescription descriptionIt issueNumber
   issuePeriod trouble lastError message receipt currency type text key textVersion
   hash earlyBirdDeadline registrationDeadline submissionDeadline applicationDeadline
   contentType employer venue organizer parentId affiliation term work workUrl eventId original page
@@ -184,20 +183,6 @@ describe('D-55 pictures that something shows', () => {
 });
 
 describe('the references', () => {
-  it('of what was there before are read when the table is made', async () => {
-    const { id } = await withImage();
-    for (const [, , kind, column, value] of new Map(uses.map((use) => [use[2], use])).values())
-      await put(kind, { [column]: value(`/images/${id}`) });
-    const written = await rowsOf('imageReferences');
-    expect(new Set(written.map(({ resource }) => resource))).toEqual(new Set(Object.keys(covered)));
-    await testDatabase().prepare('delete from "imageReferences"').run();
-    const reads = env.TEST_MIGRATIONS.flatMap(({ queries }) => queries).filter((query) =>
-      /^(?:--.*\n)*INSERT INTO "imageTexts"/.test(query),
-    );
-    for (const query of reads) await testDatabase().prepare(query).run();
-    expect(await rowsOf('imageReferences')).toEqual(written);
-  });
-
   it('are asked once more in the instant in which a picture is removed', async () => {
     const { ctx, id, swept } = await withImage();
     const { read } = ctx.db;

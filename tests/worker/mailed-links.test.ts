@@ -158,7 +158,7 @@ describe('mailed links', () => {
         );
       return write(writes);
     };
-    const set = setPassword(ctx, { userId: me, code, password: 'fourteen-chars' });
+    const set = setPassword(ctx, { userId: me, code, password: 'vexq-ladder-7k' });
     await expectRefusal(set, 'INVALID_CODE');
     expect(await rowsOf('select "passwordHash" from "users"')).toEqual([
       { passwordHash: owner.passwordHash },
