@@ -70,7 +70,7 @@ function sent(path: string, { parameters = [], requestBody }: Operation) {
     const known = kind && name === 'id' ? fc.constant<unknown>(idOf(kind, 1)) : asAsked(schema);
     return fc
       .oneof({ weight: 6, arbitrary: known }, { weight: 1, arbitrary: inUrl })
-      .map((value) => encodeURIComponent(String(value).replaceAll('\ud800', '')));
+      .map((value) => encodeURIComponent(String(value).replace(/\p{Cs}/gu, '')));
   });
   const address = fc.tuple(...values).map((values) => {
     const ofQuery: string[] = [];
