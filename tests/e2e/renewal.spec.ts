@@ -63,7 +63,8 @@ test('D-23 a payer who was refused tries again; a second press sends nothing, an
   expect(sent).toEqual(['/my/membership-renewal.data', '/dev/bank']);
   await test.step('the overview follows a payment until it is confirmed', async () => {
     await page.getByRole('button', { name: 'Return without notifying' }).click();
-    await expect(main.getByText('Payment received, confirming…')).toBeVisible();
+    const underWay = page.getByRole('region', { name: 'Payments under way' });
+    await expect(underWay).toContainText('Payment received, confirming…');
     const order = await page.locator('.order-id').textContent();
     const body = new URLSearchParams({ act: 'notify', order: order ?? '' });
     await fetch(`${site.url}/dev/bank`, { method: 'POST', body });
