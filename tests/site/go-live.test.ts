@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cutAsReported, startCloudflare } from '#tests/support/cloudflare.ts';
 import { deploy, type Tools } from '#workers/deploy/deploy.ts';
 import { goLive } from '#workers/deploy/go-live.ts';
@@ -101,20 +101,18 @@ const namesOf = (sql: string, db: DatabaseSync) =>
 describe('D-108 D-230 going live, with the real wrangler and an account that answers as Cloudflare does', {
   timeout: 300_000,
 }, () => {
-  const { CLOUDFLARE_API_BASE_URL: base, CLOUDFLARE_API_TOKEN: token } = process.env;
-
   beforeAll(async () => {
     cloud = await startCloudflare();
     folder = makeProject();
     decide(folder);
     cloud.account.records.push('society.test');
-    process.env.CLOUDFLARE_API_BASE_URL = `${cloud.address}/client/v4`;
-    process.env.CLOUDFLARE_API_TOKEN = 'a token of the tests';
+    vi.stubEnv('CLOUDFLARE_API_BASE_URL', `${cloud.address}/client/v4`);
+    vi.stubEnv('CLOUDFLARE_API_TOKEN', 'a token of the tests');
+    // It is started some thirty times, and half of its time is the reading of its code.
+    vi.stubEnv('NODE_COMPILE_CACHE', join(folder, 'compiled'));
   });
   afterAll(async () => {
-    Object.assign(process.env, { CLOUDFLARE_API_BASE_URL: base, CLOUDFLARE_API_TOKEN: token });
-    if (base === undefined) delete process.env.CLOUDFLARE_API_BASE_URL;
-    if (token === undefined) delete process.env.CLOUDFLARE_API_TOKEN;
+    vi.unstubAllEnvs();
     await cloud.stop();
     rmSync(folder, { recursive: true });
   });
