@@ -1864,204 +1864,6 @@ CREATE VIEW "searchable_winners" AS
   FROM "winners" JOIN "awards" ON "awards"."id" = "winners"."awardId"
   WHERE "winners"."status" = 'PUBLISHED' AND "awards"."status" = 'PUBLISHED' AND "awards"."name" <> '';
 --> statement-breakpoint
-CREATE TRIGGER "applications_imagesOfChanged" AFTER UPDATE OF "program" ON "applications"
-WHEN OLD."program" IS NOT NEW."program" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('applications', NEW."id", NEW."program");
-END;
---> statement-breakpoint
-CREATE TRIGGER "applications_imagesOfGone" AFTER DELETE ON "applications" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'applications' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "applications_imagesOfNew" AFTER INSERT ON "applications" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('applications', NEW."id", NEW."program");
-END;
---> statement-breakpoint
-CREATE TRIGGER "auditLog_never_deleted" BEFORE DELETE ON "auditLog" BEGIN
-  SELECT RAISE(ABORT, 'AUDIT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "auditLog_never_replaced" BEFORE INSERT ON "auditLog"
-WHEN EXISTS (SELECT 1 FROM "auditLog" WHERE "seq" = NEW."seq") BEGIN
-  SELECT RAISE(ABORT, 'AUDIT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "auditLog_sealed_once" BEFORE UPDATE ON "auditLog"
-WHEN OLD."hash" IS NOT NULL OR NEW."hash" IS NULL OR NEW."seq" IS NOT OLD."seq"
-  OR NEW."at" IS NOT OLD."at" OR NEW."actorId" IS NOT OLD."actorId"
-  OR NEW."action" IS NOT OLD."action" OR NEW."recordKind" IS NOT OLD."recordKind"
-  OR NEW."recordId" IS NOT OLD."recordId" OR NEW."details" IS NOT OLD."details"
-BEGIN
-  SELECT RAISE(ABORT, 'AUDIT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "awards_added" AFTER INSERT ON "awards"
-WHEN NEW."status" = 'PUBLISHED' BEGIN
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_awards" WHERE "ref" = NEW."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'awards' AND "ref" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "awards_changed" AFTER UPDATE ON "awards"
-WHEN OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'awards' AND "ref" = OLD."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_awards" WHERE "ref" = NEW."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'awards' AND "ref" = NEW."id";
-  UPDATE "winners" SET "searchText" = "searchText" WHERE "awardId" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "awards_imagesOfChanged" AFTER UPDATE OF "summary", "description" ON "awards"
-WHEN (OLD."summary", OLD."description") IS NOT (NEW."summary", NEW."description") BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('awards', NEW."id", NEW."summary" || '"' || NEW."description");
-END;
---> statement-breakpoint
-CREATE TRIGGER "awards_imagesOfGone" AFTER DELETE ON "awards" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'awards' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "awards_imagesOfNew" AFTER INSERT ON "awards" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('awards', NEW."id", NEW."summary" || '"' || NEW."description");
-END;
---> statement-breakpoint
-CREATE TRIGGER "awards_removed" AFTER DELETE ON "awards"
-WHEN OLD."status" = 'PUBLISHED' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'awards' AND "ref" = OLD."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "awards_translationsOfGone" AFTER DELETE ON "awards" BEGIN
-  DELETE FROM "translations" WHERE "resourceName" = 'awards' AND "itemId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "ballotBox_never_changed" BEFORE UPDATE ON "ballotBox" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "ballotBox_never_deleted" BEFORE DELETE ON "ballotBox" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "ballotBox_once" BEFORE INSERT ON "ballotBox" BEGIN
-  SELECT RAISE(IGNORE) WHERE EXISTS (
-    SELECT 1 FROM "ballotBox" WHERE "ballotId" = NEW."ballotId" AND "receiptHash" = NEW."receiptHash");
-  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (
-    SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
-END;
---> statement-breakpoint
-CREATE TRIGGER "ballots_imagesOfChanged" AFTER UPDATE OF "description" ON "ballots"
-WHEN OLD."description" IS NOT NEW."description" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('ballots', NEW."id", NEW."description");
-END;
---> statement-breakpoint
-CREATE TRIGGER "ballots_imagesOfGone" AFTER DELETE ON "ballots" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'ballots' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "ballots_imagesOfNew" AFTER INSERT ON "ballots" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('ballots', NEW."id", NEW."description");
-END;
---> statement-breakpoint
-CREATE TRIGGER "ballots_versionOfResults" AFTER UPDATE OF "resultStatus", "releasedAt", "status" ON "ballots"
-WHEN EXISTS (SELECT 1 FROM "resultStatements" WHERE "ballotId" = NEW."id") BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "chainBlocks_never_changed" BEFORE UPDATE ON "chainBlocks" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "chainBlocks_never_deleted" BEFORE DELETE ON "chainBlocks" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "chainBlocks_once" BEFORE INSERT ON "chainBlocks" BEGIN
-  SELECT RAISE(IGNORE) WHERE EXISTS (
-    SELECT 1 FROM "chainBlocks" WHERE "ballotId" = NEW."ballotId" AND "number" = NEW."number");
-  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (
-    SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
-END;
---> statement-breakpoint
-CREATE TRIGGER "chainLines_never_changed" BEFORE UPDATE ON "chainLines" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "chainLines_never_deleted" BEFORE DELETE ON "chainLines" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "chainLines_once" BEFORE INSERT ON "chainLines" BEGIN
-  SELECT RAISE(IGNORE) WHERE EXISTS (
-    SELECT 1 FROM "chainLines" WHERE "ballotId" = NEW."ballotId" AND "receiptHash" = NEW."receiptHash");
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE EXISTS (
-    SELECT 1 FROM "chainBlocks" WHERE "ballotId" = NEW."ballotId" AND "number" >= NEW."block");
-  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (
-    SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
-END;
---> statement-breakpoint
-CREATE TRIGGER "creditNotes_never_changed" BEFORE UPDATE OF "id", "number", "paymentId", "cause", "gateway", "amount", "currency", "issuedAt" ON "creditNotes" BEGIN
-  SELECT RAISE(ABORT, 'PAYMENTS: a credit note stays');
-END;
---> statement-breakpoint
-CREATE TRIGGER "emails_imagesOfChanged" AFTER UPDATE OF "body" ON "emails"
-WHEN OLD."body" IS NOT NEW."body" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('emails', NEW."id", NEW."body");
-END;
---> statement-breakpoint
-CREATE TRIGGER "emails_imagesOfGone" AFTER DELETE ON "emails" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'emails' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "emails_imagesOfNew" AFTER INSERT ON "emails" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('emails', NEW."id", NEW."body");
-END;
---> statement-breakpoint
-CREATE TRIGGER "events_added" AFTER INSERT ON "events"
-WHEN NEW."status" = 'PUBLISHED' BEGIN
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_events" WHERE "ref" = NEW."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'events' AND "ref" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "events_changed" AFTER UPDATE ON "events"
-WHEN OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'events' AND "ref" = OLD."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_events" WHERE "ref" = NEW."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'events' AND "ref" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "events_imagesOfChanged" AFTER UPDATE OF "summary", "description", "imageId" ON "events"
-WHEN (OLD."summary", OLD."description", OLD."imageId") IS NOT (NEW."summary", NEW."description", NEW."imageId") BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('events', NEW."id", NEW."summary" || '"' || NEW."description" || '"' || coalesce('/images/' || NEW."imageId", ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "events_imagesOfGone" AFTER DELETE ON "events" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'events' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "events_imagesOfNew" AFTER INSERT ON "events" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('events', NEW."id", NEW."summary" || '"' || NEW."description" || '"' || coalesce('/images/' || NEW."imageId", ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "events_removed" AFTER DELETE ON "events"
-WHEN OLD."status" = 'PUBLISHED' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'events' AND "ref" = OLD."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "events_translationsOfGone" AFTER DELETE ON "events" BEGIN
-  DELETE FROM "translations" WHERE "resourceName" = 'events' AND "itemId" = OLD."id";
-END;
---> statement-breakpoint
 CREATE TRIGGER "guard_changed" INSTEAD OF INSERT ON "guard" WHEN NEW."changed" = 0 BEGIN
   SELECT RAISE(ABORT, 'GUARD: nothing changed');
 END;
@@ -2078,306 +1880,9 @@ CREATE TRIGGER "imageTexts_read" INSTEAD OF INSERT ON "imageTexts" BEGIN
     WHERE length("end"."value") = 36 AND "end"."value" NOT GLOB '*[^0-9a-f-]*';
 END;
 --> statement-breakpoint
-CREATE TRIGGER "images_added" AFTER INSERT ON "images" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "images_changed" AFTER UPDATE ON "images" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "images_removed" AFTER DELETE ON "images" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "jobs_added" AFTER INSERT ON "jobs"
-WHEN NEW."status" = 'PUBLISHED' BEGIN
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_jobs" WHERE "ref" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "jobs_changed" AFTER UPDATE ON "jobs"
-WHEN OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'jobs' AND "ref" = OLD."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_jobs" WHERE "ref" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "jobs_imagesOfChanged" AFTER UPDATE OF "summary", "description" ON "jobs"
-WHEN (OLD."summary", OLD."description") IS NOT (NEW."summary", NEW."description") BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('jobs', NEW."id", NEW."summary" || '"' || NEW."description");
-END;
---> statement-breakpoint
-CREATE TRIGGER "jobs_imagesOfGone" AFTER DELETE ON "jobs" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'jobs' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "jobs_imagesOfNew" AFTER INSERT ON "jobs" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('jobs', NEW."id", NEW."summary" || '"' || NEW."description");
-END;
---> statement-breakpoint
-CREATE TRIGGER "jobs_removed" AFTER DELETE ON "jobs"
-WHEN OLD."status" = 'PUBLISHED' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'jobs' AND "ref" = OLD."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "news_added" AFTER INSERT ON "news"
-WHEN NEW."status" = 'PUBLISHED' BEGIN
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_news" WHERE "ref" = NEW."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'news' AND "ref" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "news_changed" AFTER UPDATE ON "news"
-WHEN OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'news' AND "ref" = OLD."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_news" WHERE "ref" = NEW."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'news' AND "ref" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "news_imagesOfChanged" AFTER UPDATE OF "summary", "description" ON "news"
-WHEN (OLD."summary", OLD."description") IS NOT (NEW."summary", NEW."description") BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('news', NEW."id", NEW."summary" || '"' || NEW."description");
-END;
---> statement-breakpoint
-CREATE TRIGGER "news_imagesOfGone" AFTER DELETE ON "news" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'news' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "news_imagesOfNew" AFTER INSERT ON "news" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('news', NEW."id", NEW."summary" || '"' || NEW."description");
-END;
---> statement-breakpoint
-CREATE TRIGGER "news_removed" AFTER DELETE ON "news"
-WHEN OLD."status" = 'PUBLISHED' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'news' AND "ref" = OLD."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "news_translationsOfGone" AFTER DELETE ON "news" BEGIN
-  DELETE FROM "translations" WHERE "resourceName" = 'news' AND "itemId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "newsletters_imagesOfChanged" AFTER UPDATE OF "opening", "closing" ON "newsletters"
-WHEN (OLD."opening", OLD."closing") IS NOT (NEW."opening", NEW."closing") BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('newsletters', NEW."id", NEW."opening" || '"' || NEW."closing");
-END;
---> statement-breakpoint
-CREATE TRIGGER "newsletters_imagesOfGone" AFTER DELETE ON "newsletters" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'newsletters' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "newsletters_imagesOfNew" AFTER INSERT ON "newsletters" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('newsletters', NEW."id", NEW."opening" || '"' || NEW."closing");
-END;
---> statement-breakpoint
-CREATE TRIGGER "newsletters_searchChanged" AFTER UPDATE OF "isSample", "searchText" ON "newsletters"
-WHEN EXISTS (SELECT 1 FROM "searchable_newsletters" WHERE "ref" = NEW."id") BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'newsletters' AND "ref" = NEW."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_newsletters" WHERE "ref" = NEW."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "objections_decided" BEFORE UPDATE OF "status", "answer", "answeredAt", "answeredBy" ON "objections"
-WHEN OLD."status" <> 'OPEN' BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "officeTerms_added" AFTER INSERT ON "officeTerms" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "officeTerms_changed" AFTER UPDATE ON "officeTerms" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "officeTerms_removed" AFTER DELETE ON "officeTerms" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "pageVersions_imagesOfGone" AFTER DELETE ON "pageVersions" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'pageVersions' AND "recordId" = OLD."pageId" || '/' || OLD."number";
-END;
---> statement-breakpoint
-CREATE TRIGGER "pageVersions_imagesOfNew" AFTER INSERT ON "pageVersions" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('pageVersions', NEW."pageId" || '/' || NEW."number", coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"') FROM json_tree(NEW."content") WHERE "type" = 'text'), ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "pageVersions_never_changed" BEFORE UPDATE ON "pageVersions" BEGIN
-  SELECT RAISE(ABORT, 'VERSIONS: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "pages_added" AFTER INSERT ON "pages"
-WHEN NEW."status" = 'PUBLISHED' BEGIN
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_pages" WHERE "ref" = NEW."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'pages' AND "ref" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "pages_changed" AFTER UPDATE ON "pages"
-WHEN (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED')
-  AND (OLD."status", OLD."title", OLD."tagline", OLD."subtagline", OLD."sectionTitle", OLD."summary", OLD."body", OLD."sectionId", OLD."headerOnly", OLD."isTaglineQuote", OLD."imageId", OLD."imageAlt", OLD."path", OLD."positionInSection", OLD."searchText", OLD."isFixed")
-  IS NOT (NEW."status", NEW."title", NEW."tagline", NEW."subtagline", NEW."sectionTitle", NEW."summary", NEW."body", NEW."sectionId", NEW."headerOnly", NEW."isTaglineQuote", NEW."imageId", NEW."imageAlt", NEW."path", NEW."positionInSection", NEW."searchText", NEW."isFixed") BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'pages' AND "ref" = OLD."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_pages" WHERE "ref" = NEW."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'pages' AND "ref" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "pages_firstVersion" AFTER INSERT ON "pages"
-WHEN NEW."status" = 'PUBLISHED' BEGIN
-  INSERT INTO "pageVersions" ("pageId", "number", "content", "publishedAt", "publishedBy")
-    SELECT NEW."id", coalesce((select max("number") from "pageVersions" where "pageId" = NEW."id"), 0) + 1, json_object('title', NEW."title", 'tagline', NEW."tagline", 'subtagline', NEW."subtagline", 'sectionTitle', NEW."sectionTitle", 'summary', NEW."summary", 'body', NEW."body", 'sectionId', NEW."sectionId", 'headerOnly', NEW."headerOnly", 'isTaglineQuote', NEW."isTaglineQuote", 'imageId', NEW."imageId", 'imageAlt', NEW."imageAlt", 'path', NEW."path"), NEW."updatedAt", NEW."changedBy";
-END;
---> statement-breakpoint
-CREATE TRIGGER "pages_imagesOfChanged" AFTER UPDATE OF "summary", "body", "imageId", "draft" ON "pages"
-WHEN (OLD."summary", OLD."body", OLD."imageId", OLD."draft") IS NOT (NEW."summary", NEW."body", NEW."imageId", NEW."draft") BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('pages', NEW."id", NEW."summary" || '"' || NEW."body" || '"' || coalesce('/images/' || NEW."imageId", '') || '"' || coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"') FROM json_tree(NEW."draft") WHERE "type" = 'text'), ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "pages_imagesOfGone" AFTER DELETE ON "pages" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'pages' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "pages_imagesOfNew" AFTER INSERT ON "pages" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('pages', NEW."id", NEW."summary" || '"' || NEW."body" || '"' || coalesce('/images/' || NEW."imageId", '') || '"' || coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"') FROM json_tree(NEW."draft") WHERE "type" = 'text'), ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "pages_nextVersion" AFTER UPDATE ON "pages"
-WHEN NEW."status" = 'PUBLISHED' AND (OLD."status" <> 'PUBLISHED'
-  OR (OLD."title", OLD."tagline", OLD."subtagline", OLD."sectionTitle", OLD."summary", OLD."body", OLD."sectionId", OLD."headerOnly", OLD."isTaglineQuote", OLD."imageId", OLD."imageAlt", OLD."path")
-  IS NOT (NEW."title", NEW."tagline", NEW."subtagline", NEW."sectionTitle", NEW."summary", NEW."body", NEW."sectionId", NEW."headerOnly", NEW."isTaglineQuote", NEW."imageId", NEW."imageAlt", NEW."path")) BEGIN
-  INSERT INTO "pageVersions" ("pageId", "number", "content", "publishedAt", "publishedBy")
-    SELECT NEW."id", coalesce((select max("number") from "pageVersions" where "pageId" = NEW."id"), 0) + 1, json_object('title', NEW."title", 'tagline', NEW."tagline", 'subtagline', NEW."subtagline", 'sectionTitle', NEW."sectionTitle", 'summary', NEW."summary", 'body', NEW."body", 'sectionId', NEW."sectionId", 'headerOnly', NEW."headerOnly", 'isTaglineQuote', NEW."isTaglineQuote", 'imageId', NEW."imageId", 'imageAlt', NEW."imageAlt", 'path', NEW."path"), NEW."updatedAt", NEW."changedBy";
-END;
---> statement-breakpoint
-CREATE TRIGGER "pages_noVersions" AFTER DELETE ON "pages" BEGIN
-  DELETE FROM "pageVersions" WHERE "pageId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "pages_removed" AFTER DELETE ON "pages"
-WHEN OLD."status" = 'PUBLISHED' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'pages' AND "ref" = OLD."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "pages_translationsOfGone" AFTER DELETE ON "pages" BEGIN
-  DELETE FROM "translations" WHERE "resourceName" = 'pages' AND "itemId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "participations_never_changed" BEFORE UPDATE ON "participations" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "participations_never_deleted" BEFORE DELETE ON "participations" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "participations_onRoll" BEFORE INSERT ON "participations"
-WHEN EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId") AND NOT coalesce(
-    (SELECT "kind" = 'ADD' FROM "rollChanges" WHERE "userId" = NEW."userId" AND "ballotId" = NEW."ballotId"
-      AND "status" = 'CONFIRMED' ORDER BY "number" DESC LIMIT 1),
-    EXISTS (SELECT 1 FROM "rollEntries" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."userId")) BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: not on the roll');
-END;
---> statement-breakpoint
-CREATE TRIGGER "participations_once" BEFORE INSERT ON "participations" BEGIN
-  SELECT RAISE(IGNORE) WHERE EXISTS (
-    SELECT 1 FROM "participations" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."userId");
-  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (
-    SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
-END;
---> statement-breakpoint
-CREATE TRIGGER "paymentEvents_never_changed" BEFORE UPDATE OF "key", "gateway", "source", "orderId", "outcome", "proof", "amount", "currency", "message", "reference", "caseId", "dueAt", "occurredAt", "receivedAt" ON "paymentEvents" BEGIN
-  SELECT RAISE(ABORT, 'PAYMENTS: what a bank has said stays');
-END;
---> statement-breakpoint
-CREATE TRIGGER "people_added" AFTER INSERT ON "people"
-WHEN NEW."status" = 'PUBLISHED' BEGIN
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_people" WHERE "ref" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "people_changed" AFTER UPDATE ON "people"
-WHEN OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'people' AND "ref" = OLD."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_people" WHERE "ref" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "people_imagesOfChanged" AFTER UPDATE OF "shortBio", "imageId" ON "people"
-WHEN (OLD."shortBio", OLD."imageId") IS NOT (NEW."shortBio", NEW."imageId") BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('people', NEW."id", NEW."shortBio" || '"' || coalesce('/images/' || NEW."imageId", ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "people_imagesOfGone" AFTER DELETE ON "people" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'people' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "people_imagesOfNew" AFTER INSERT ON "people" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('people', NEW."id", NEW."shortBio" || '"' || coalesce('/images/' || NEW."imageId", ''));
-END;
---> statement-breakpoint
 CREATE TRIGGER "people_leaves" BEFORE DELETE ON "people" BEGIN
   DELETE FROM "officeTerms" WHERE "personId" = OLD."id";
   DELETE FROM "profileLinks" WHERE "resource" = 'people' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "people_removed" AFTER DELETE ON "people"
-WHEN OLD."status" = 'PUBLISHED' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'people' AND "ref" = OLD."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "profileLinks_added" AFTER INSERT ON "profileLinks" WHEN NEW."agreedAt" IS NOT NULL BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "profileLinks_changed" AFTER UPDATE ON "profileLinks"
-WHEN OLD."agreedAt" IS NOT NULL OR NEW."agreedAt" IS NOT NULL BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "profileLinks_removed" AFTER DELETE ON "profileLinks" WHEN OLD."agreedAt" IS NOT NULL BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "profiles_imagesOfChanged" AFTER UPDATE OF "imageId" ON "profiles"
-WHEN OLD."imageId" IS NOT NEW."imageId" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('profiles', NEW."userId", coalesce('/images/' || NEW."imageId", ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "profiles_imagesOfGone" AFTER DELETE ON "profiles" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'profiles' AND "recordId" = OLD."userId";
-END;
---> statement-breakpoint
-CREATE TRIGGER "profiles_imagesOfNew" AFTER INSERT ON "profiles" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('profiles', NEW."userId", coalesce('/images/' || NEW."imageId", ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "profiles_named" AFTER INSERT ON "profiles" BEGIN
-  UPDATE "profiles" SET "nameKey" = coalesce((SELECT "lastKey" || ' ' || "givenKey" FROM "users" WHERE "id" = NEW."userId"), '')
-    WHERE "userId" = NEW."userId";
-END;
---> statement-breakpoint
-CREATE TRIGGER "profiles_publicChanged" AFTER UPDATE OF "affiliation", "orcid", "website", "imageId" ON "profiles"
-WHEN (OLD."affiliation", OLD."orcid", OLD."website", OLD."imageId") IS NOT (NEW."affiliation", NEW."orcid", NEW."website", NEW."imageId")
-  AND EXISTS (SELECT 1 FROM "profileLinks" WHERE "userId" = NEW."userId" AND "agreedAt" IS NOT NULL) BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
 END;
 --> statement-breakpoint
 CREATE TRIGGER "recipients_domainEntered" AFTER UPDATE OF "state", "domain" ON "recipients"
@@ -2405,137 +1910,6 @@ WHEN NEW."domain" IS NOT NULL AND NEW."state" IN ('SENT', 'BOUNCED', 'COMPLAINED
       "bounced" = "bounced" + excluded."bounced", "complaints" = "complaints" + excluded."complaints";
 END;
 --> statement-breakpoint
-CREATE TRIGGER "redirects_added" AFTER INSERT ON "redirects" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "redirects_changed" AFTER UPDATE ON "redirects" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "redirects_removed" AFTER DELETE ON "redirects" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "renewalOptions_added" AFTER INSERT ON "renewalOptions" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "renewalOptions_changed" AFTER UPDATE ON "renewalOptions" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "renewalOptions_removed" AFTER DELETE ON "renewalOptions" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "resultStatements_never_changed" BEFORE UPDATE ON "resultStatements" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "resultStatements_never_deleted" BEFORE DELETE ON "resultStatements" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "resultStatements_once" BEFORE INSERT ON "resultStatements"
-WHEN EXISTS (SELECT 1 FROM "resultStatements" WHERE "ballotId" = NEW."ballotId" AND "number" = NEW."number") BEGIN
-  SELECT RAISE(IGNORE);
-END;
---> statement-breakpoint
-CREATE TRIGGER "resultStatements_version" AFTER INSERT ON "resultStatements" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "rollChanges_decided" BEFORE UPDATE ON "rollChanges" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE OLD."status" <> 'PROPOSED' OR NEW."status" = 'PROPOSED'
-    OR NEW."ballotId" <> OLD."ballotId" OR NEW."number" <> OLD."number" OR NEW."userId" <> OLD."userId"
-    OR NEW."kind" <> OLD."kind" OR NEW."reason" <> OLD."reason" OR NEW."note" <> OLD."note"
-    OR NEW."proposedAt" <> OLD."proposedAt" OR NEW."proposedBy" <> OLD."proposedBy";
-  SELECT RAISE(ABORT, 'BALLOT: two people') WHERE NEW."status" = 'CONFIRMED' AND (
-    NEW."decidedBy" IS NULL OR NEW."decidedBy" = OLD."proposedBy"
-    OR NOT EXISTS (SELECT 1 FROM "scrutineers" WHERE "ballotId" = OLD."ballotId" AND "userId" = NEW."decidedBy"));
-  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE NEW."status" = 'CONFIRMED' AND EXISTS (
-    SELECT 1 FROM "seals" WHERE "ballotId" = OLD."ballotId");
-END;
---> statement-breakpoint
-CREATE TRIGGER "rollChanges_never_deleted" BEFORE DELETE ON "rollChanges" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "rollChanges_proposed" BEFORE INSERT ON "rollChanges" BEGIN
-  SELECT RAISE(IGNORE) WHERE EXISTS (
-    SELECT 1 FROM "rollChanges" WHERE "ballotId" = NEW."ballotId" AND "number" = NEW."number");
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE NEW."status" <> 'PROPOSED' OR NEW."decidedBy" IS NOT NULL
-    OR NOT EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId");
-  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (
-    SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
-END;
---> statement-breakpoint
-CREATE TRIGGER "rollEntries_frozen" BEFORE INSERT ON "rollEntries" BEGIN
-  SELECT RAISE(IGNORE) WHERE EXISTS (
-    SELECT 1 FROM "rollEntries" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."userId");
-  SELECT RAISE(ABORT, 'BALLOT: the roll is frozen') WHERE EXISTS (
-    SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId");
-END;
---> statement-breakpoint
-CREATE TRIGGER "rollEntries_never_changed" BEFORE UPDATE ON "rollEntries" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "rollEntries_never_deleted" BEFORE DELETE ON "rollEntries" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "rolls_never_changed" BEFORE UPDATE ON "rolls"
-WHEN OLD."hash" IS NOT NULL OR NEW."hash" IS NULL OR NEW."ballotId" <> OLD."ballotId" OR NEW."number" <> OLD."number"
-  OR NEW."recordDate" <> OLD."recordDate" OR NEW."frozenAt" <> OLD."frozenAt" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "rolls_never_deleted" BEFORE DELETE ON "rolls" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "rolls_once" BEFORE INSERT ON "rolls"
-WHEN EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId") BEGIN
-  SELECT RAISE(IGNORE);
-END;
---> statement-breakpoint
-CREATE TRIGGER "scrutineerReports_never_changed" BEFORE UPDATE ON "scrutineerReports" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "scrutineerReports_never_deleted" BEFORE DELETE ON "scrutineerReports" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "scrutineerReports_once" BEFORE INSERT ON "scrutineerReports"
-WHEN EXISTS (SELECT 1 FROM "scrutineerReports" WHERE "ballotId" = NEW."ballotId" AND "number" = NEW."number") BEGIN
-  SELECT RAISE(IGNORE);
-END;
---> statement-breakpoint
-CREATE TRIGGER "scrutineers_never_changed" BEFORE UPDATE ON "scrutineers" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "scrutineers_stay" BEFORE DELETE ON "scrutineers"
-WHEN EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = OLD."ballotId") BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "seals_never_changed" BEFORE UPDATE ON "seals" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "seals_never_deleted" BEFORE DELETE ON "seals" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only');
-END;
---> statement-breakpoint
-CREATE TRIGGER "seals_once" BEFORE INSERT ON "seals"
-WHEN EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId") BEGIN
-  SELECT RAISE(IGNORE);
-END;
---> statement-breakpoint
 CREATE TRIGGER "searchDocuments_added" AFTER INSERT ON "searchDocuments" BEGIN
   INSERT INTO "searchIndex" ("rowid", "title", "detail", "body")
     SELECT "rowId", "title", "detail", "body" FROM "searchTexts" WHERE "rowId" = NEW."rowId";
@@ -2544,93 +1918,6 @@ END;
 CREATE TRIGGER "searchDocuments_removed" BEFORE DELETE ON "searchDocuments" BEGIN
   INSERT INTO "searchIndex" ("searchIndex", "rowid", "title", "detail", "body")
     SELECT 'delete', "rowId", "title", "detail", "body" FROM "searchTexts" WHERE "rowId" = OLD."rowId";
-END;
---> statement-breakpoint
-CREATE TRIGGER "sections_added" AFTER INSERT ON "sections" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "sections_changed" AFTER UPDATE ON "sections" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "sections_removed" AFTER DELETE ON "sections" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "sections_translationsOfGone" AFTER DELETE ON "sections" BEGIN
-  DELETE FROM "translations" WHERE "resourceName" = 'sections' AND "itemId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "sendings_imagesOfChanged" AFTER UPDATE OF "content" ON "sendings"
-WHEN OLD."content" IS NOT NEW."content" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('sendings', NEW."id", coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"') FROM json_tree(NEW."content") WHERE "type" = 'text'), ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "sendings_imagesOfGone" AFTER DELETE ON "sendings" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'sendings' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "sendings_imagesOfNew" AFTER INSERT ON "sendings" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('sendings', NEW."id", coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"') FROM json_tree(NEW."content") WHERE "type" = 'text'), ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "sendings_searchRemoved" AFTER DELETE ON "sendings" WHEN OLD."purpose" = 'REAL' AND OLD."resourceName" = 'newsletters' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'newsletters' AND "ref" = OLD."campaignId";
-END;
---> statement-breakpoint
-CREATE TRIGGER "sendings_started" AFTER INSERT ON "sendings" WHEN NEW."purpose" = 'REAL' AND NEW."resourceName" = 'newsletters' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'newsletters' AND "ref" = NEW."campaignId";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_newsletters" WHERE "ref" = NEW."campaignId";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "siteState_samples" AFTER UPDATE OF "showSamples" ON "siteState" WHEN NEW."showSamples" <> OLD."showSamples" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "translations_added" AFTER INSERT ON "translations" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "translations_changed" AFTER UPDATE OF "texts" ON "translations"
-WHEN OLD."texts" IS NOT NEW."texts" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "translations_imagesOfChanged" AFTER UPDATE OF "texts" ON "translations"
-WHEN OLD."texts" IS NOT NEW."texts" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('translations', NEW."itemId" || '/' || NEW."language", coalesce((SELECT group_concat("value", '"') FROM json_each(NEW."texts")), ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "translations_imagesOfGone" AFTER DELETE ON "translations" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'translations' AND "recordId" = OLD."itemId" || '/' || OLD."language";
-END;
---> statement-breakpoint
-CREATE TRIGGER "translations_imagesOfNew" AFTER INSERT ON "translations" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('translations', NEW."itemId" || '/' || NEW."language", coalesce((SELECT group_concat("value", '"') FROM json_each(NEW."texts")), ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "translations_removed" AFTER DELETE ON "translations" BEGIN
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "translations_searchAdded" AFTER INSERT ON "translations" BEGIN
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations"
-    WHERE "kind" = NEW."resourceName" AND "ref" = NEW."itemId" AND "language" = NEW."language";
-END;
---> statement-breakpoint
-CREATE TRIGGER "translations_searchChanged" AFTER UPDATE ON "translations" BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = OLD."resourceName" AND "ref" = OLD."itemId" AND "language" = OLD."language";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations"
-    WHERE "kind" = NEW."resourceName" AND "ref" = NEW."itemId" AND "language" = NEW."language";
-END;
---> statement-breakpoint
-CREATE TRIGGER "translations_searchRemoved" AFTER DELETE ON "translations" BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = OLD."resourceName" AND "ref" = OLD."itemId" AND "language" = OLD."language";
 END;
 --> statement-breakpoint
 CREATE TRIGGER "users_keysAdded" AFTER INSERT ON "users" BEGIN
@@ -2646,59 +1933,580 @@ CREATE TRIGGER "users_profileNamed" AFTER UPDATE OF "lastKey", "givenKey" ON "us
   UPDATE "profiles" SET "nameKey" = coalesce(NEW."lastKey" || ' ' || NEW."givenKey", '') WHERE "userId" = NEW."id";
 END;
 --> statement-breakpoint
-CREATE TRIGGER "winners_added" AFTER INSERT ON "winners"
-WHEN NEW."status" = 'PUBLISHED' BEGIN
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_winners" WHERE "ref" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "winners_changed" AFTER UPDATE ON "winners"
-WHEN OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'winners' AND "ref" = OLD."id";
-  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body")
-    SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_winners" WHERE "ref" = NEW."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER "winners_imagesOfChanged" AFTER UPDATE OF "rationale", "shortBio", "imageId" ON "winners"
-WHEN (OLD."rationale", OLD."shortBio", OLD."imageId") IS NOT (NEW."rationale", NEW."shortBio", NEW."imageId") BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('winners', NEW."id", NEW."rationale" || '"' || NEW."shortBio" || '"' || coalesce('/images/' || NEW."imageId", ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER "winners_imagesOfGone" AFTER DELETE ON "winners" BEGIN
-  DELETE FROM "imageReferences" WHERE "resource" = 'winners' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "winners_imagesOfNew" AFTER INSERT ON "winners" BEGIN
-  INSERT INTO "imageTexts" ("resource", "recordId", "text") VALUES ('winners', NEW."id", NEW."rationale" || '"' || NEW."shortBio" || '"' || coalesce('/images/' || NEW."imageId", ''));
-END;
---> statement-breakpoint
 CREATE TRIGGER "winners_leaves" BEFORE DELETE ON "winners" BEGIN
   DELETE FROM "profileLinks" WHERE "resource" = 'winners' AND "recordId" = OLD."id";
 END;
 --> statement-breakpoint
-CREATE TRIGGER "winners_removed" AFTER DELETE ON "winners"
-WHEN OLD."status" = 'PUBLISHED' BEGIN
-  DELETE FROM "searchDocuments" WHERE "kind" = 'winners' AND "ref" = OLD."id";
-  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
+CREATE TRIGGER "applications_after_insert" AFTER INSERT ON "applications" BEGIN
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'applications', NEW."id", NEW."program" WHERE true;
 END;
 --> statement-breakpoint
-CREATE TRIGGER "renewals_memberNew" AFTER INSERT ON "renewals" BEGIN
-  UPDATE "users" SET ("memberSince", "memberUntil") = (SELECT min("validFrom"), max("validTo") FROM "renewals" WHERE "userId" = NEW."userId")
-    WHERE "id" = NEW."userId";
+CREATE TRIGGER "applications_after_update" AFTER UPDATE ON "applications" BEGIN
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'applications', NEW."id", NEW."program" WHERE (OLD."program") IS NOT (NEW."program");
 END;
 --> statement-breakpoint
-CREATE TRIGGER "renewals_memberChanged" AFTER UPDATE OF "userId", "validFrom", "validTo" ON "renewals" BEGIN
-  UPDATE "users" SET ("memberSince", "memberUntil") = (SELECT min("validFrom"), max("validTo") FROM "renewals" WHERE "userId" = OLD."userId")
-    WHERE "id" = OLD."userId";
-  UPDATE "users" SET ("memberSince", "memberUntil") = (SELECT min("validFrom"), max("validTo") FROM "renewals" WHERE "userId" = NEW."userId")
-    WHERE "id" = NEW."userId";
+CREATE TRIGGER "applications_after_delete" AFTER DELETE ON "applications" BEGIN
+  DELETE FROM "imageReferences" WHERE "resource" = 'applications' AND "recordId" = OLD."id";
 END;
 --> statement-breakpoint
-CREATE TRIGGER "renewals_memberGone" AFTER DELETE ON "renewals" BEGIN
-  UPDATE "users" SET ("memberSince", "memberUntil") = (SELECT min("validFrom"), max("validTo") FROM "renewals" WHERE "userId" = OLD."userId")
-    WHERE "id" = OLD."userId";
+CREATE TRIGGER "awards_after_insert" AFTER INSERT ON "awards" BEGIN
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_awards" WHERE "kind" = 'awards' AND "ref" = NEW."id" AND NEW."status" = 'PUBLISHED';
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'awards' AND "ref" = NEW."id" AND NEW."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND NEW."status" = 'PUBLISHED';
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'awards', NEW."id", NEW."summary" || '"' || NEW."description" WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "awards_after_update" AFTER UPDATE ON "awards" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'awards' AND "ref" = OLD."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_awards" WHERE "kind" = 'awards' AND "ref" = NEW."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'awards' AND "ref" = NEW."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  UPDATE "winners" SET "searchText" = "searchText" WHERE "awardId" = NEW."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'awards', NEW."id", NEW."summary" || '"' || NEW."description" WHERE (OLD."summary", OLD."description") IS NOT (NEW."summary", NEW."description");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "awards_after_delete" AFTER DELETE ON "awards" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'awards' AND "ref" = OLD."id" AND OLD."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND OLD."status" = 'PUBLISHED';
+  DELETE FROM "imageReferences" WHERE "resource" = 'awards' AND "recordId" = OLD."id";
+  DELETE FROM "translations" WHERE "resourceName" = 'awards' AND "itemId" = OLD."id";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "ballots_after_insert" AFTER INSERT ON "ballots" BEGIN
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'ballots', NEW."id", NEW."description" WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "ballots_after_update" AFTER UPDATE ON "ballots" BEGIN
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'ballots', NEW."id", NEW."description" WHERE (OLD."description") IS NOT (NEW."description");
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND (OLD."resultStatus", OLD."releasedAt", OLD."status") IS NOT (NEW."resultStatus", NEW."releasedAt", NEW."status")
+    AND EXISTS (SELECT 1 FROM "resultStatements" WHERE "ballotId" = NEW."id");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "ballots_after_delete" AFTER DELETE ON "ballots" BEGIN
+  DELETE FROM "imageReferences" WHERE "resource" = 'ballots' AND "recordId" = OLD."id";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "emails_after_insert" AFTER INSERT ON "emails" BEGIN
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'emails', NEW."id", NEW."body" WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "emails_after_update" AFTER UPDATE ON "emails" BEGIN
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'emails', NEW."id", NEW."body" WHERE (OLD."body") IS NOT (NEW."body");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "emails_after_delete" AFTER DELETE ON "emails" BEGIN
+  DELETE FROM "imageReferences" WHERE "resource" = 'emails' AND "recordId" = OLD."id";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "events_after_insert" AFTER INSERT ON "events" BEGIN
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_events" WHERE "kind" = 'events' AND "ref" = NEW."id" AND NEW."status" = 'PUBLISHED';
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'events' AND "ref" = NEW."id" AND NEW."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND NEW."status" = 'PUBLISHED';
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'events', NEW."id", NEW."summary" || '"' || NEW."description" || '"' || coalesce('/images/' || NEW."imageId", '') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "events_after_update" AFTER UPDATE ON "events" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'events' AND "ref" = OLD."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_events" WHERE "kind" = 'events' AND "ref" = NEW."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'events' AND "ref" = NEW."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'events', NEW."id", NEW."summary" || '"' || NEW."description" || '"' || coalesce('/images/' || NEW."imageId", '') WHERE (OLD."summary", OLD."description", OLD."imageId") IS NOT (NEW."summary", NEW."description", NEW."imageId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "events_after_delete" AFTER DELETE ON "events" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'events' AND "ref" = OLD."id" AND OLD."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND OLD."status" = 'PUBLISHED';
+  DELETE FROM "imageReferences" WHERE "resource" = 'events' AND "recordId" = OLD."id";
+  DELETE FROM "translations" WHERE "resourceName" = 'events' AND "itemId" = OLD."id";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "images_after_insert" AFTER INSERT ON "images" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "images_after_update" AFTER UPDATE ON "images" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "images_after_delete" AFTER DELETE ON "images" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "jobs_after_insert" AFTER INSERT ON "jobs" BEGIN
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_jobs" WHERE "kind" = 'jobs' AND "ref" = NEW."id" AND NEW."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND NEW."status" = 'PUBLISHED';
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'jobs', NEW."id", NEW."summary" || '"' || NEW."description" WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "jobs_after_update" AFTER UPDATE ON "jobs" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'jobs' AND "ref" = OLD."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_jobs" WHERE "kind" = 'jobs' AND "ref" = NEW."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'jobs', NEW."id", NEW."summary" || '"' || NEW."description" WHERE (OLD."summary", OLD."description") IS NOT (NEW."summary", NEW."description");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "jobs_after_delete" AFTER DELETE ON "jobs" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'jobs' AND "ref" = OLD."id" AND OLD."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND OLD."status" = 'PUBLISHED';
+  DELETE FROM "imageReferences" WHERE "resource" = 'jobs' AND "recordId" = OLD."id";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "news_after_insert" AFTER INSERT ON "news" BEGIN
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_news" WHERE "kind" = 'news' AND "ref" = NEW."id" AND NEW."status" = 'PUBLISHED';
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'news' AND "ref" = NEW."id" AND NEW."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND NEW."status" = 'PUBLISHED';
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'news', NEW."id", NEW."summary" || '"' || NEW."description" WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "news_after_update" AFTER UPDATE ON "news" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'news' AND "ref" = OLD."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_news" WHERE "kind" = 'news' AND "ref" = NEW."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'news' AND "ref" = NEW."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'news', NEW."id", NEW."summary" || '"' || NEW."description" WHERE (OLD."summary", OLD."description") IS NOT (NEW."summary", NEW."description");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "news_after_delete" AFTER DELETE ON "news" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'news' AND "ref" = OLD."id" AND OLD."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND OLD."status" = 'PUBLISHED';
+  DELETE FROM "imageReferences" WHERE "resource" = 'news' AND "recordId" = OLD."id";
+  DELETE FROM "translations" WHERE "resourceName" = 'news' AND "itemId" = OLD."id";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "newsletters_after_insert" AFTER INSERT ON "newsletters" BEGIN
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'newsletters', NEW."id", NEW."opening" || '"' || NEW."closing" WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "newsletters_after_update" AFTER UPDATE ON "newsletters" BEGIN
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'newsletters', NEW."id", NEW."opening" || '"' || NEW."closing" WHERE (OLD."opening", OLD."closing") IS NOT (NEW."opening", NEW."closing");
+  DELETE FROM "searchDocuments" WHERE "kind" = 'newsletters' AND "ref" = NEW."id" AND (OLD."isSample", OLD."searchText") IS NOT (NEW."isSample", NEW."searchText");
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_newsletters" WHERE "kind" = 'newsletters' AND "ref" = NEW."id" AND (OLD."isSample", OLD."searchText") IS NOT (NEW."isSample", NEW."searchText");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "newsletters_after_delete" AFTER DELETE ON "newsletters" BEGIN
+  DELETE FROM "imageReferences" WHERE "resource" = 'newsletters' AND "recordId" = OLD."id";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "officeTerms_after_insert" AFTER INSERT ON "officeTerms" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "officeTerms_after_update" AFTER UPDATE ON "officeTerms" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "officeTerms_after_delete" AFTER DELETE ON "officeTerms" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "pageVersions_after_insert" AFTER INSERT ON "pageVersions" BEGIN
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'pageVersions', NEW."pageId" || '/' || NEW."number", coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"')
+    FROM json_tree(NEW."content") WHERE "type" = 'text'), '') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "pageVersions_after_delete" AFTER DELETE ON "pageVersions" BEGIN
+  DELETE FROM "imageReferences" WHERE "resource" = 'pageVersions' AND "recordId" = OLD."pageId" || '/' || OLD."number";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "pages_after_insert" AFTER INSERT ON "pages" BEGIN
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_pages" WHERE "kind" = 'pages' AND "ref" = NEW."id" AND NEW."status" = 'PUBLISHED';
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'pages' AND "ref" = NEW."id" AND NEW."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND NEW."status" = 'PUBLISHED';
+  INSERT INTO "pageVersions"
+    ("pageId", "number", "content", "publishedAt", "publishedBy")
+    SELECT NEW."id", coalesce((SELECT max("number") FROM "pageVersions" WHERE "pageId" = NEW."id"), 0) + 1,
+      json_object('title', NEW."title", 'tagline', NEW."tagline", 'subtagline', NEW."subtagline", 'sectionTitle', NEW."sectionTitle", 'summary', NEW."summary", 'body', NEW."body", 'sectionId', NEW."sectionId", 'headerOnly', NEW."headerOnly", 'isTaglineQuote', NEW."isTaglineQuote", 'imageId', NEW."imageId", 'imageAlt', NEW."imageAlt", 'path', NEW."path"), NEW."updatedAt", NEW."changedBy"
+    WHERE NEW."status" = 'PUBLISHED' AND true;
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'pages', NEW."id", NEW."summary" || '"' || NEW."body" || '"' || coalesce('/images/' || NEW."imageId", '') || '"' || coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"')
+    FROM json_tree(NEW."draft") WHERE "type" = 'text'), '') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "pages_after_update" AFTER UPDATE ON "pages" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'pages' AND "ref" = OLD."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED') AND (OLD."status", OLD."title", OLD."tagline", OLD."subtagline", OLD."sectionTitle", OLD."summary", OLD."body", OLD."sectionId", OLD."headerOnly", OLD."isTaglineQuote", OLD."imageId", OLD."imageAlt", OLD."path", OLD."positionInSection", OLD."searchText", OLD."isFixed") IS NOT (NEW."status", NEW."title", NEW."tagline", NEW."subtagline", NEW."sectionTitle", NEW."summary", NEW."body", NEW."sectionId", NEW."headerOnly", NEW."isTaglineQuote", NEW."imageId", NEW."imageAlt", NEW."path", NEW."positionInSection", NEW."searchText", NEW."isFixed");
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_pages" WHERE "kind" = 'pages' AND "ref" = NEW."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED') AND (OLD."status", OLD."title", OLD."tagline", OLD."subtagline", OLD."sectionTitle", OLD."summary", OLD."body", OLD."sectionId", OLD."headerOnly", OLD."isTaglineQuote", OLD."imageId", OLD."imageAlt", OLD."path", OLD."positionInSection", OLD."searchText", OLD."isFixed") IS NOT (NEW."status", NEW."title", NEW."tagline", NEW."subtagline", NEW."sectionTitle", NEW."summary", NEW."body", NEW."sectionId", NEW."headerOnly", NEW."isTaglineQuote", NEW."imageId", NEW."imageAlt", NEW."path", NEW."positionInSection", NEW."searchText", NEW."isFixed");
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = 'pages' AND "ref" = NEW."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED') AND (OLD."status", OLD."title", OLD."tagline", OLD."subtagline", OLD."sectionTitle", OLD."summary", OLD."body", OLD."sectionId", OLD."headerOnly", OLD."isTaglineQuote", OLD."imageId", OLD."imageAlt", OLD."path", OLD."positionInSection", OLD."searchText", OLD."isFixed") IS NOT (NEW."status", NEW."title", NEW."tagline", NEW."subtagline", NEW."sectionTitle", NEW."summary", NEW."body", NEW."sectionId", NEW."headerOnly", NEW."isTaglineQuote", NEW."imageId", NEW."imageAlt", NEW."path", NEW."positionInSection", NEW."searchText", NEW."isFixed");
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED') AND (OLD."status", OLD."title", OLD."tagline", OLD."subtagline", OLD."sectionTitle", OLD."summary", OLD."body", OLD."sectionId", OLD."headerOnly", OLD."isTaglineQuote", OLD."imageId", OLD."imageAlt", OLD."path", OLD."positionInSection", OLD."searchText", OLD."isFixed") IS NOT (NEW."status", NEW."title", NEW."tagline", NEW."subtagline", NEW."sectionTitle", NEW."summary", NEW."body", NEW."sectionId", NEW."headerOnly", NEW."isTaglineQuote", NEW."imageId", NEW."imageAlt", NEW."path", NEW."positionInSection", NEW."searchText", NEW."isFixed");
+  INSERT INTO "pageVersions"
+    ("pageId", "number", "content", "publishedAt", "publishedBy")
+    SELECT NEW."id", coalesce((SELECT max("number") FROM "pageVersions" WHERE "pageId" = NEW."id"), 0) + 1,
+      json_object('title', NEW."title", 'tagline', NEW."tagline", 'subtagline', NEW."subtagline", 'sectionTitle', NEW."sectionTitle", 'summary', NEW."summary", 'body', NEW."body", 'sectionId', NEW."sectionId", 'headerOnly', NEW."headerOnly", 'isTaglineQuote', NEW."isTaglineQuote", 'imageId', NEW."imageId", 'imageAlt', NEW."imageAlt", 'path', NEW."path"), NEW."updatedAt", NEW."changedBy"
+    WHERE NEW."status" = 'PUBLISHED' AND (OLD."status" <> 'PUBLISHED' OR (OLD."title", OLD."tagline", OLD."subtagline", OLD."sectionTitle", OLD."summary", OLD."body", OLD."sectionId", OLD."headerOnly", OLD."isTaglineQuote", OLD."imageId", OLD."imageAlt", OLD."path") IS NOT (NEW."title", NEW."tagline", NEW."subtagline", NEW."sectionTitle", NEW."summary", NEW."body", NEW."sectionId", NEW."headerOnly", NEW."isTaglineQuote", NEW."imageId", NEW."imageAlt", NEW."path"));
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'pages', NEW."id", NEW."summary" || '"' || NEW."body" || '"' || coalesce('/images/' || NEW."imageId", '') || '"' || coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"')
+    FROM json_tree(NEW."draft") WHERE "type" = 'text'), '') WHERE (OLD."summary", OLD."body", OLD."imageId", OLD."draft") IS NOT (NEW."summary", NEW."body", NEW."imageId", NEW."draft");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "pages_after_delete" AFTER DELETE ON "pages" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'pages' AND "ref" = OLD."id" AND OLD."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND OLD."status" = 'PUBLISHED';
+  DELETE FROM "pageVersions" WHERE "pageId" = OLD."id";
+  DELETE FROM "imageReferences" WHERE "resource" = 'pages' AND "recordId" = OLD."id";
+  DELETE FROM "translations" WHERE "resourceName" = 'pages' AND "itemId" = OLD."id";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "people_after_insert" AFTER INSERT ON "people" BEGIN
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_people" WHERE "kind" = 'people' AND "ref" = NEW."id" AND NEW."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND NEW."status" = 'PUBLISHED';
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'people', NEW."id", NEW."shortBio" || '"' || coalesce('/images/' || NEW."imageId", '') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "people_after_update" AFTER UPDATE ON "people" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'people' AND "ref" = OLD."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_people" WHERE "kind" = 'people' AND "ref" = NEW."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'people', NEW."id", NEW."shortBio" || '"' || coalesce('/images/' || NEW."imageId", '') WHERE (OLD."shortBio", OLD."imageId") IS NOT (NEW."shortBio", NEW."imageId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "people_after_delete" AFTER DELETE ON "people" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'people' AND "ref" = OLD."id" AND OLD."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND OLD."status" = 'PUBLISHED';
+  DELETE FROM "imageReferences" WHERE "resource" = 'people' AND "recordId" = OLD."id";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "profileLinks_after_insert" AFTER INSERT ON "profileLinks" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND NEW."agreedAt" IS NOT NULL;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "profileLinks_after_update" AFTER UPDATE ON "profileLinks" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND (OLD."agreedAt" IS NOT NULL OR NEW."agreedAt" IS NOT NULL);
+END;
+--> statement-breakpoint
+CREATE TRIGGER "profileLinks_after_delete" AFTER DELETE ON "profileLinks" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND OLD."agreedAt" IS NOT NULL;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "profiles_after_insert" AFTER INSERT ON "profiles" BEGIN
+  UPDATE "profiles" SET "nameKey" = coalesce((SELECT "lastKey" || ' ' || "givenKey" FROM "users"
+    WHERE "id" = NEW."userId"), '') WHERE "userId" = NEW."userId";
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'profiles', NEW."userId", coalesce('/images/' || NEW."imageId", '') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "profiles_after_update" AFTER UPDATE ON "profiles" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND (OLD."affiliation", OLD."orcid", OLD."website", OLD."imageId") IS NOT (NEW."affiliation", NEW."orcid", NEW."website", NEW."imageId")
+    AND EXISTS (SELECT 1 FROM "profileLinks" WHERE "userId" = NEW."userId" AND "agreedAt" IS NOT NULL);
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'profiles', NEW."userId", coalesce('/images/' || NEW."imageId", '') WHERE (OLD."imageId") IS NOT (NEW."imageId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "profiles_after_delete" AFTER DELETE ON "profiles" BEGIN
+  DELETE FROM "imageReferences" WHERE "resource" = 'profiles' AND "recordId" = OLD."userId";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "redirects_after_insert" AFTER INSERT ON "redirects" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "redirects_after_update" AFTER UPDATE ON "redirects" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "redirects_after_delete" AFTER DELETE ON "redirects" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "renewalOptions_after_insert" AFTER INSERT ON "renewalOptions" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "renewalOptions_after_update" AFTER UPDATE ON "renewalOptions" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "renewalOptions_after_delete" AFTER DELETE ON "renewalOptions" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "renewals_after_insert" AFTER INSERT ON "renewals" BEGIN
+  UPDATE "users" SET ("memberSince", "memberUntil") =
+    (SELECT min("validFrom"), max("validTo") FROM "renewals" WHERE "userId" = NEW."userId") WHERE "id" = NEW."userId";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "renewals_after_update" AFTER UPDATE ON "renewals" BEGIN
+  UPDATE "users" SET ("memberSince", "memberUntil") =
+    (SELECT min("validFrom"), max("validTo") FROM "renewals" WHERE "userId" = OLD."userId") WHERE "id" = OLD."userId";
+  UPDATE "users" SET ("memberSince", "memberUntil") =
+    (SELECT min("validFrom"), max("validTo") FROM "renewals" WHERE "userId" = NEW."userId") WHERE "id" = NEW."userId";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "renewals_after_delete" AFTER DELETE ON "renewals" BEGIN
+  UPDATE "users" SET ("memberSince", "memberUntil") =
+    (SELECT min("validFrom"), max("validTo") FROM "renewals" WHERE "userId" = OLD."userId") WHERE "id" = OLD."userId";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "resultStatements_after_insert" AFTER INSERT ON "resultStatements" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "sections_after_insert" AFTER INSERT ON "sections" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "sections_after_update" AFTER UPDATE ON "sections" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "sections_after_delete" AFTER DELETE ON "sections" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+  DELETE FROM "translations" WHERE "resourceName" = 'sections' AND "itemId" = OLD."id";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "sendings_after_insert" AFTER INSERT ON "sendings" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'newsletters' AND "ref" = NEW."campaignId" AND NEW."purpose" = 'REAL' AND NEW."resourceName" = 'newsletters';
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_newsletters" WHERE "kind" = 'newsletters' AND "ref" = NEW."campaignId" AND NEW."purpose" = 'REAL' AND NEW."resourceName" = 'newsletters';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND NEW."purpose" = 'REAL' AND NEW."resourceName" = 'newsletters';
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'sendings', NEW."id", coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"')
+    FROM json_tree(NEW."content") WHERE "type" = 'text'), '') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "sendings_after_update" AFTER UPDATE ON "sendings" BEGIN
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'sendings', NEW."id", coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"')
+    FROM json_tree(NEW."content") WHERE "type" = 'text'), '') WHERE (OLD."content") IS NOT (NEW."content");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "sendings_after_delete" AFTER DELETE ON "sendings" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'newsletters' AND "ref" = OLD."campaignId" AND OLD."purpose" = 'REAL' AND OLD."resourceName" = 'newsletters';
+  DELETE FROM "imageReferences" WHERE "resource" = 'sendings' AND "recordId" = OLD."id";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "siteState_after_update" AFTER UPDATE ON "siteState" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND (OLD."showSamples") IS NOT (NEW."showSamples");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "translations_after_insert" AFTER INSERT ON "translations" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = NEW."resourceName" AND "ref" = NEW."itemId" AND "language" = NEW."language";
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'translations', NEW."itemId" || '/' || NEW."language", coalesce((SELECT group_concat("value", '"') FROM json_each(NEW."texts")), '') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "translations_after_update" AFTER UPDATE ON "translations" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND (OLD."texts") IS NOT (NEW."texts");
+  DELETE FROM "searchDocuments" WHERE "kind" = OLD."resourceName" AND "ref" = OLD."itemId" AND "language" = OLD."language";
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchTranslations" WHERE "kind" = NEW."resourceName" AND "ref" = NEW."itemId" AND "language" = NEW."language";
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'translations', NEW."itemId" || '/' || NEW."language", coalesce((SELECT group_concat("value", '"') FROM json_each(NEW."texts")), '') WHERE (OLD."texts") IS NOT (NEW."texts");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "translations_after_delete" AFTER DELETE ON "translations" BEGIN
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND true;
+  DELETE FROM "searchDocuments" WHERE "kind" = OLD."resourceName" AND "ref" = OLD."itemId" AND "language" = OLD."language";
+  DELETE FROM "imageReferences" WHERE "resource" = 'translations' AND "recordId" = OLD."itemId" || '/' || OLD."language";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "winners_after_insert" AFTER INSERT ON "winners" BEGIN
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_winners" WHERE "kind" = 'winners' AND "ref" = NEW."id" AND NEW."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND NEW."status" = 'PUBLISHED';
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'winners', NEW."id", NEW."rationale" || '"' || NEW."shortBio" || '"' || coalesce('/images/' || NEW."imageId", '') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "winners_after_update" AFTER UPDATE ON "winners" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'winners' AND "ref" = OLD."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "searchDocuments" ("kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body") SELECT "kind", "ref", "language", "href", "title", "detail", "day", "weight", "isSample", "body" FROM "searchable_winners" WHERE "kind" = 'winners' AND "ref" = NEW."id" AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED');
+  INSERT INTO "imageTexts" ("resource", "recordId", "text")
+    SELECT 'winners', NEW."id", NEW."rationale" || '"' || NEW."shortBio" || '"' || coalesce('/images/' || NEW."imageId", '') WHERE (OLD."rationale", OLD."shortBio", OLD."imageId") IS NOT (NEW."rationale", NEW."shortBio", NEW."imageId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "winners_after_delete" AFTER DELETE ON "winners" BEGIN
+  DELETE FROM "searchDocuments" WHERE "kind" = 'winners' AND "ref" = OLD."id" AND OLD."status" = 'PUBLISHED';
+  UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1 AND OLD."status" = 'PUBLISHED';
+  DELETE FROM "imageReferences" WHERE "resource" = 'winners' AND "recordId" = OLD."id";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "auditLog_never_deleted" BEFORE DELETE ON "auditLog" BEGIN
+  SELECT RAISE(ABORT, 'AUDIT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "auditLog_never_changed" BEFORE UPDATE ON "auditLog" BEGIN
+  SELECT RAISE(ABORT, 'AUDIT: append-only') WHERE OLD."hash" IS NOT NULL OR NEW."hash" IS NULL OR NEW."seq" IS NOT OLD."seq" OR NEW."at" IS NOT OLD."at" OR NEW."actorId" IS NOT OLD."actorId" OR NEW."action" IS NOT OLD."action" OR NEW."recordKind" IS NOT OLD."recordKind" OR NEW."recordId" IS NOT OLD."recordId" OR NEW."details" IS NOT OLD."details";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "auditLog_once" BEFORE INSERT ON "auditLog" BEGIN
+  SELECT RAISE(ABORT, 'AUDIT: append-only') WHERE EXISTS (SELECT 1 FROM "auditLog" WHERE "seq" = NEW."seq");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "ballotBox_never_changed" BEFORE UPDATE ON "ballotBox" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "ballotBox_never_deleted" BEFORE DELETE ON "ballotBox" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "chainBlocks_never_changed" BEFORE UPDATE ON "chainBlocks" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "chainBlocks_never_deleted" BEFORE DELETE ON "chainBlocks" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "chainLines_never_changed" BEFORE UPDATE ON "chainLines" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "chainLines_never_deleted" BEFORE DELETE ON "chainLines" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "participations_never_changed" BEFORE UPDATE ON "participations" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "participations_never_deleted" BEFORE DELETE ON "participations" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "resultStatements_never_changed" BEFORE UPDATE ON "resultStatements" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "resultStatements_never_deleted" BEFORE DELETE ON "resultStatements" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "rollEntries_never_changed" BEFORE UPDATE ON "rollEntries" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "rollEntries_never_deleted" BEFORE DELETE ON "rollEntries" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "scrutineerReports_never_changed" BEFORE UPDATE ON "scrutineerReports" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "scrutineerReports_never_deleted" BEFORE DELETE ON "scrutineerReports" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "seals_never_changed" BEFORE UPDATE ON "seals" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "seals_never_deleted" BEFORE DELETE ON "seals" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "ballotBox_once" BEFORE INSERT ON "ballotBox" BEGIN
+  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "ballotBox" WHERE "ballotId" = NEW."ballotId" AND "receiptHash" = NEW."receiptHash");
+  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "chainBlocks_once" BEFORE INSERT ON "chainBlocks" BEGIN
+  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "chainBlocks" WHERE "ballotId" = NEW."ballotId" AND "number" = NEW."number");
+  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "chainLines_once" BEFORE INSERT ON "chainLines" BEGIN
+  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "chainLines" WHERE "ballotId" = NEW."ballotId" AND "receiptHash" = NEW."receiptHash");
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE EXISTS (SELECT 1 FROM "chainBlocks" WHERE "ballotId" = NEW."ballotId" AND "number" >= NEW."block");
+  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "participations_once" BEFORE INSERT ON "participations" BEGIN
+  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "participations" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."userId");
+  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+  SELECT RAISE(ABORT, 'BALLOT: not on the roll') WHERE EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId") AND NOT coalesce(
+    (SELECT "kind" = 'ADD' FROM "rollChanges" WHERE "userId" = NEW."userId" AND "ballotId" = NEW."ballotId"
+      AND "status" = 'CONFIRMED' ORDER BY "number" DESC LIMIT 1),
+    EXISTS (SELECT 1 FROM "rollEntries" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."userId"));
+END;
+--> statement-breakpoint
+CREATE TRIGGER "resultStatements_once" BEFORE INSERT ON "resultStatements" BEGIN
+  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "resultStatements" WHERE "ballotId" = NEW."ballotId" AND "number" = NEW."number");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "rollEntries_once" BEFORE INSERT ON "rollEntries" BEGIN
+  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "rollEntries" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."userId");
+  SELECT RAISE(ABORT, 'BALLOT: the roll is frozen') WHERE EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "scrutineerReports_once" BEFORE INSERT ON "scrutineerReports" BEGIN
+  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "scrutineerReports" WHERE "ballotId" = NEW."ballotId" AND "number" = NEW."number");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "seals_once" BEFORE INSERT ON "seals" BEGIN
+  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "rolls_never_changed" BEFORE UPDATE ON "rolls" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE OLD."hash" IS NOT NULL OR NEW."hash" IS NULL OR NEW."ballotId" IS NOT OLD."ballotId" OR NEW."number" IS NOT OLD."number" OR NEW."recordDate" IS NOT OLD."recordDate" OR NEW."frozenAt" IS NOT OLD."frozenAt";
+END;
+--> statement-breakpoint
+CREATE TRIGGER "rolls_never_deleted" BEFORE DELETE ON "rolls" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "rolls_once" BEFORE INSERT ON "rolls" BEGIN
+  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "scrutineers_never_changed" BEFORE UPDATE ON "scrutineers" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "scrutineers_never_deleted" BEFORE DELETE ON "scrutineers" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = OLD."ballotId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "rollChanges_once" BEFORE INSERT ON "rollChanges" BEGIN
+  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "rollChanges" WHERE "ballotId" = NEW."ballotId" AND "number" = NEW."number");
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE NEW."status" <> 'PROPOSED' OR NEW."decidedBy" IS NOT NULL OR NOT EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId");
+  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "rollChanges_never_deleted" BEFORE DELETE ON "rollChanges" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "rollChanges_decided" BEFORE UPDATE ON "rollChanges" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE OLD."status" <> 'PROPOSED' OR NEW."status" = 'PROPOSED' OR NEW."ballotId" IS NOT OLD."ballotId" OR NEW."number" IS NOT OLD."number" OR NEW."userId" IS NOT OLD."userId" OR NEW."kind" IS NOT OLD."kind" OR NEW."reason" IS NOT OLD."reason" OR NEW."note" IS NOT OLD."note" OR NEW."proposedAt" IS NOT OLD."proposedAt" OR NEW."proposedBy" IS NOT OLD."proposedBy";
+  SELECT RAISE(ABORT, 'BALLOT: two people') WHERE NEW."status" = 'CONFIRMED' AND (NEW."decidedBy" IS NULL OR NEW."decidedBy" = OLD."proposedBy"
+    OR NOT EXISTS (SELECT 1 FROM "scrutineers" WHERE "ballotId" = OLD."ballotId" AND "userId" = NEW."decidedBy"));
+  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE NEW."status" = 'CONFIRMED' AND EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "objections_decided" BEFORE UPDATE OF "status", "answer", "answeredAt", "answeredBy" ON "objections" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE OLD."status" <> 'OPEN';
+END;
+--> statement-breakpoint
+CREATE TRIGGER "pageVersions_never_changed" BEFORE UPDATE ON "pageVersions" BEGIN
+  SELECT RAISE(ABORT, 'VERSIONS: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "creditNotes_never_changed" BEFORE UPDATE OF "id", "number", "paymentId", "cause", "gateway", "amount", "currency", "issuedAt" ON "creditNotes" BEGIN
+  SELECT RAISE(ABORT, 'PAYMENTS: a credit note stays') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "paymentEvents_never_changed" BEFORE UPDATE OF "key", "gateway", "source", "orderId", "outcome", "proof", "amount", "currency", "message", "reference", "caseId",
+  "dueAt", "occurredAt", "receivedAt" ON "paymentEvents" BEGIN
+  SELECT RAISE(ABORT, 'PAYMENTS: what a bank has said stays') WHERE true;
 END;
 --> statement-breakpoint
 INSERT INTO "siteState" ("id", "contentVersion") VALUES (1, 1);

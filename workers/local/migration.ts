@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
+import { followTriggers } from '../../migrations/parts/follows.ts';
+import { lockTriggers } from '../../migrations/parts/locks.ts';
 import * as tables from '../../migrations/tables.ts';
 import { projectPath } from './project.ts';
 
@@ -26,7 +28,8 @@ export async function baseline(): Promise<string> {
     await generateSQLiteDrizzleJson({}),
     await generateSQLiteDrizzleJson(Object.fromEntries(Object.entries(tables).sort())),
   )) as string[];
-  const parts = [...created.map(mend), part('objects'), part('first-rows')];
+  const triggers = [...followTriggers, ...lockTriggers];
+  const parts = [...created.map(mend), part('objects'), ...triggers, part('first-rows')];
   return `${parts.join('\n--> statement-breakpoint\n')}\n`;
 }
 

@@ -1,0 +1,145 @@
+/** What the database refuses, whoever asks: what is written once is neither changed, nor deleted, nor written again. */
+
+const refuse = (message: string, condition = 'true') =>
+  `SELECT RAISE(ABORT, '${message}') WHERE ${condition}`;
+
+const trigger = (name: string, on: string, statements: string[]) =>
+  `CREATE TRIGGER "${name}" BEFORE ${on} BEGIN\n${statements.map((one) => `  ${one};\n`).join('')}END;`;
+
+const appendOnly = 'BALLOT: append-only';
+
+const neverChanged = (table: string, condition?: string, message = appendOnly) =>
+  trigger(`${table}_never_changed`, `UPDATE ON "${table}"`, [refuse(message, condition)]);
+
+const neverDeleted = (table: string, condition?: string, message = appendOnly) =>
+  trigger(`${table}_never_deleted`, `DELETE ON "${table}"`, [refuse(message, condition)]);
+
+const isOf = (key: readonly string[]) =>
+  key.map((column) => `"${column}" = NEW."${column}"`).join(' AND ');
+
+const exists = (table: string, ...key: string[]) =>
+  `EXISTS (SELECT 1 FROM "${table}" WHERE ${isOf(key)})`;
+
+/** A second row of the same key is left out, so that a repeated write does nothing; new ones are refused by conditions. */
+const once = (table: string, key: string[], ...refusals: string[]) =>
+  trigger(`${table}_once`, `INSERT ON "${table}"`, [
+    `SELECT RAISE(IGNORE) WHERE ${exists(table, ...key)}`,
+    ...refusals,
+  ]);
+
+/** Nothing is added once the box is sealed. */
+const sealed = refuse('BALLOT: sealed', exists('seals', 'ballotId'));
+
+const differ = (columns: string[]) =>
+  columns.map((column) => `NEW."${column}" IS NOT OLD."${column}"`).join(' OR ');
+
+const audit = 'AUDIT: append-only';
+
+const proposal = [
+  'ballotId',
+  'number',
+  'userId',
+  'kind',
+  'reason',
+  'note',
+  'proposedAt',
+  'proposedBy',
+];
+
+export const lockTriggers = [
+  neverDeleted('auditLog', 'true', audit),
+  neverChanged(
+    'auditLog',
+    `OLD."hash" IS NOT NULL OR NEW."hash" IS NULL OR ${differ(['seq', 'at', 'actorId', 'action', 'recordKind', 'recordId', 'details'])}`,
+    audit,
+  ),
+  trigger('auditLog_once', 'INSERT ON "auditLog"', [refuse(audit, exists('auditLog', 'seq'))]),
+
+  ...[
+    ...['ballotBox', 'chainBlocks', 'chainLines', 'participations'],
+    ...['resultStatements', 'rollEntries', 'scrutineerReports', 'seals'],
+  ].flatMap((table) => [neverChanged(table), neverDeleted(table)]),
+  once('ballotBox', ['ballotId', 'receiptHash'], sealed),
+  once('chainBlocks', ['ballotId', 'number'], sealed),
+  once(
+    'chainLines',
+    ['ballotId', 'receiptHash'],
+    refuse(
+      appendOnly,
+      `EXISTS (SELECT 1 FROM "chainBlocks" WHERE "ballotId" = NEW."ballotId" AND "number" >= NEW."block")`,
+    ),
+    sealed,
+  ),
+  once(
+    'participations',
+    ['ballotId', 'userId'],
+    sealed,
+    refuse(
+      'BALLOT: not on the roll',
+      `${exists('rolls', 'ballotId')} AND NOT coalesce(
+    (SELECT "kind" = 'ADD' FROM "rollChanges" WHERE "userId" = NEW."userId" AND "ballotId" = NEW."ballotId"
+      AND "status" = 'CONFIRMED' ORDER BY "number" DESC LIMIT 1),
+    ${exists('rollEntries', 'ballotId', 'userId')})`,
+    ),
+  ),
+  once('resultStatements', ['ballotId', 'number']),
+  once(
+    'rollEntries',
+    ['ballotId', 'userId'],
+    refuse('BALLOT: the roll is frozen', exists('rolls', 'ballotId')),
+  ),
+  once('scrutineerReports', ['ballotId', 'number']),
+  once('seals', ['ballotId']),
+
+  neverChanged(
+    'rolls',
+    `OLD."hash" IS NOT NULL OR NEW."hash" IS NULL OR ${differ(['ballotId', 'number', 'recordDate', 'frozenAt'])}`,
+  ),
+  neverDeleted('rolls'),
+  once('rolls', ['ballotId']),
+
+  neverChanged('scrutineers'),
+  neverDeleted('scrutineers', `EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = OLD."ballotId")`),
+
+  once(
+    'rollChanges',
+    ['ballotId', 'number'],
+    refuse(
+      appendOnly,
+      `NEW."status" <> 'PROPOSED' OR NEW."decidedBy" IS NOT NULL OR NOT ${exists('rolls', 'ballotId')}`,
+    ),
+    sealed,
+  ),
+  neverDeleted('rollChanges'),
+  // A change of the roll is decided once, by a scrutineer who has not proposed it.
+  trigger('rollChanges_decided', 'UPDATE ON "rollChanges"', [
+    refuse(
+      appendOnly,
+      `OLD."status" <> 'PROPOSED' OR NEW."status" = 'PROPOSED' OR ${differ(proposal)}`,
+    ),
+    refuse(
+      'BALLOT: two people',
+      `NEW."status" = 'CONFIRMED' AND (NEW."decidedBy" IS NULL OR NEW."decidedBy" = OLD."proposedBy"
+    OR NOT EXISTS (SELECT 1 FROM "scrutineers" WHERE "ballotId" = OLD."ballotId" AND "userId" = NEW."decidedBy"))`,
+    ),
+    refuse('BALLOT: sealed', `NEW."status" = 'CONFIRMED' AND ${exists('seals', 'ballotId')}`),
+  ]),
+
+  trigger(
+    'objections_decided',
+    'UPDATE OF "status", "answer", "answeredAt", "answeredBy" ON "objections"',
+    [refuse(appendOnly, `OLD."status" <> 'OPEN'`)],
+  ),
+  neverChanged('pageVersions', 'true', 'VERSIONS: append-only'),
+  trigger(
+    'creditNotes_never_changed',
+    'UPDATE OF "id", "number", "paymentId", "cause", "gateway", "amount", "currency", "issuedAt" ON "creditNotes"',
+    [refuse('PAYMENTS: a credit note stays')],
+  ),
+  trigger(
+    'paymentEvents_never_changed',
+    `UPDATE OF "key", "gateway", "source", "orderId", "outcome", "proof", "amount", "currency", "message", "reference", "caseId",
+  "dueAt", "occurredAt", "receivedAt" ON "paymentEvents"`,
+    [refuse('PAYMENTS: what a bank has said stays')],
+  ),
+];
