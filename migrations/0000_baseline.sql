@@ -1209,7 +1209,7 @@ CREATE INDEX `recipients_byState` ON `recipients` (`sendingId`,`state`);
 --> statement-breakpoint
 CREATE INDEX `recipients_byProviderId` ON `recipients` (`providerId`) WHERE "providerId" is not null;
 --> statement-breakpoint
-CREATE INDEX `recipients_returned` ON `recipients` (`sendingId`,`domain`,`state`) WHERE "state" in ('BOUNCED', 'COMPLAINED');
+CREATE INDEX `recipients_byDomain` ON `recipients` (`sendingId`,`domain`,`state`);
 --> statement-breakpoint
 CREATE TABLE `recoveryCodes` (
 	`codeHash` text PRIMARY KEY NOT NULL,
@@ -1478,18 +1478,6 @@ CREATE TABLE `sections` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sections_inOrder` ON `sections` (`ordinal`,`id`);
---> statement-breakpoint
-CREATE TABLE `sendingDomains` (
-	`sendingId` text NOT NULL,
-	`domain` text NOT NULL,
-	`sent` integer DEFAULT 0 NOT NULL,
-	`bounced` integer DEFAULT 0 NOT NULL,
-	`complaints` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`sendingId`, `domain`),
-	FOREIGN KEY (`sendingId`) REFERENCES `sendings`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `sendingDomains_worst` ON `sendingDomains` (`sendingId`,"bounced" + "complaints" desc,`sent`,`domain`) WHERE "bounced" + "complaints" > 0;
 --> statement-breakpoint
 CREATE TABLE `sendings` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -1883,31 +1871,6 @@ END;
 CREATE TRIGGER "people_leaves" BEFORE DELETE ON "people" BEGIN
   DELETE FROM "officeTerms" WHERE "personId" = OLD."id";
   DELETE FROM "profileLinks" WHERE "resource" = 'people' AND "recordId" = OLD."id";
-END;
---> statement-breakpoint
-CREATE TRIGGER "recipients_domainEntered" AFTER UPDATE OF "state", "domain" ON "recipients"
-WHEN NEW."domain" IS NOT NULL AND NEW."state" IN ('SENT', 'BOUNCED', 'COMPLAINED') BEGIN
-  INSERT INTO "sendingDomains" ("sendingId", "domain", "sent", "bounced", "complaints")
-    SELECT NEW."sendingId", NEW."domain", 1, NEW."state" = 'BOUNCED', NEW."state" = 'COMPLAINED' WHERE true
-    ON CONFLICT ("sendingId", "domain") DO UPDATE SET "sent" = "sent" + 1,
-      "bounced" = "bounced" + excluded."bounced", "complaints" = "complaints" + excluded."complaints";
-END;
---> statement-breakpoint
-CREATE TRIGGER "recipients_domainLeft" AFTER UPDATE OF "state", "domain" ON "recipients"
-WHEN OLD."domain" IS NOT NULL AND OLD."state" IN ('SENT', 'BOUNCED', 'COMPLAINED') BEGIN
-  UPDATE "sendingDomains" SET "sent" = "sent" - 1, "bounced" = "bounced" - (OLD."state" = 'BOUNCED'),
-      "complaints" = "complaints" - (OLD."state" = 'COMPLAINED')
-    WHERE "sendingId" = OLD."sendingId" AND "domain" = OLD."domain";
-  -- Nothing is left of a domain that nobody has any more: it may be a person's own.
-  DELETE FROM "sendingDomains" WHERE "sendingId" = OLD."sendingId" AND "domain" = OLD."domain" AND "sent" = 0;
-END;
---> statement-breakpoint
-CREATE TRIGGER "recipients_domainNew" AFTER INSERT ON "recipients"
-WHEN NEW."domain" IS NOT NULL AND NEW."state" IN ('SENT', 'BOUNCED', 'COMPLAINED') BEGIN
-  INSERT INTO "sendingDomains" ("sendingId", "domain", "sent", "bounced", "complaints")
-    SELECT NEW."sendingId", NEW."domain", 1, NEW."state" = 'BOUNCED', NEW."state" = 'COMPLAINED' WHERE true
-    ON CONFLICT ("sendingId", "domain") DO UPDATE SET "sent" = "sent" + 1,
-      "bounced" = "bounced" + excluded."bounced", "complaints" = "complaints" + excluded."complaints";
 END;
 --> statement-breakpoint
 CREATE TRIGGER "searchDocuments_added" AFTER INSERT ON "searchDocuments" BEGIN

@@ -144,31 +144,6 @@ CREATE TRIGGER "people_leaves" BEFORE DELETE ON "people" BEGIN
   DELETE FROM "profileLinks" WHERE "resource" = 'people' AND "recordId" = OLD."id";
 END;
 --> statement-breakpoint
-CREATE TRIGGER "recipients_domainEntered" AFTER UPDATE OF "state", "domain" ON "recipients"
-WHEN NEW."domain" IS NOT NULL AND NEW."state" IN ('SENT', 'BOUNCED', 'COMPLAINED') BEGIN
-  INSERT INTO "sendingDomains" ("sendingId", "domain", "sent", "bounced", "complaints")
-    SELECT NEW."sendingId", NEW."domain", 1, NEW."state" = 'BOUNCED', NEW."state" = 'COMPLAINED' WHERE true
-    ON CONFLICT ("sendingId", "domain") DO UPDATE SET "sent" = "sent" + 1,
-      "bounced" = "bounced" + excluded."bounced", "complaints" = "complaints" + excluded."complaints";
-END;
---> statement-breakpoint
-CREATE TRIGGER "recipients_domainLeft" AFTER UPDATE OF "state", "domain" ON "recipients"
-WHEN OLD."domain" IS NOT NULL AND OLD."state" IN ('SENT', 'BOUNCED', 'COMPLAINED') BEGIN
-  UPDATE "sendingDomains" SET "sent" = "sent" - 1, "bounced" = "bounced" - (OLD."state" = 'BOUNCED'),
-      "complaints" = "complaints" - (OLD."state" = 'COMPLAINED')
-    WHERE "sendingId" = OLD."sendingId" AND "domain" = OLD."domain";
-  -- Nothing is left of a domain that nobody has any more: it may be a person's own.
-  DELETE FROM "sendingDomains" WHERE "sendingId" = OLD."sendingId" AND "domain" = OLD."domain" AND "sent" = 0;
-END;
---> statement-breakpoint
-CREATE TRIGGER "recipients_domainNew" AFTER INSERT ON "recipients"
-WHEN NEW."domain" IS NOT NULL AND NEW."state" IN ('SENT', 'BOUNCED', 'COMPLAINED') BEGIN
-  INSERT INTO "sendingDomains" ("sendingId", "domain", "sent", "bounced", "complaints")
-    SELECT NEW."sendingId", NEW."domain", 1, NEW."state" = 'BOUNCED', NEW."state" = 'COMPLAINED' WHERE true
-    ON CONFLICT ("sendingId", "domain") DO UPDATE SET "sent" = "sent" + 1,
-      "bounced" = "bounced" + excluded."bounced", "complaints" = "complaints" + excluded."complaints";
-END;
---> statement-breakpoint
 CREATE TRIGGER "searchDocuments_added" AFTER INSERT ON "searchDocuments" BEGIN
   INSERT INTO "searchIndex" ("rowid", "title", "detail", "body")
     SELECT "rowId", "title", "detail", "body" FROM "searchTexts" WHERE "rowId" = NEW."rowId";

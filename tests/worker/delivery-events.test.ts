@@ -6,6 +6,7 @@ import { resultsOf } from '#functions/campaigns/delivery/results.ts';
 import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import { retrySending } from '#functions/campaigns/editing/control.ts';
 import { listNewsletters } from '#functions/campaigns/editing/list.ts';
+import type { Context } from '#functions/core/context.ts';
 import { sesReportPath } from '#functions/email/suppression/rules.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { drainQueue, newsletterId, societyOf } from '#tests/support/campaign-world.ts';
@@ -63,10 +64,8 @@ const ledger = () =>
     'select "seq", "state", "providerId" from "recipients" order by "seq"',
   );
 const stateOf = async (seq = 1) => (await ledger())[seq - 1]?.state;
-const domains = () =>
-  rowsOf(
-    'select "domain", "sent", "bounced", "complaints" from "sendingDomains" order by "domain"',
-  );
+const domainsIn = async (ctx: Context) =>
+  (await resultsOf(ctx, 'newsletters', newsletterId, resultsParams.parse({}))).domains;
 
 const tags = (seq = 1, sending = sendingId) => ({ sending: [sending], seq: [String(seq)] });
 
@@ -145,18 +144,13 @@ describe('D-177 reports in any order', () => {
         fc.array(fc.constantFrom(...events), { minLength: 1, maxLength: 6 }),
         fc.constantFrom('QUEUED', 'CLAIMED', 'UNKNOWN', 'SENT'),
         async (names, state) => {
-          const { report } = await sentTo([{ state }]);
+          const { report, ctx } = await sentTo([{ state }]);
           for (const name of names) expect(await report(messageOf(name))).toBe(200);
           const last = lastOf(names);
           expect(await stateOf()).toBe(last);
-          expect(await domains()).toEqual([
-            {
-              domain: 'example.org',
-              sent: 1,
-              bounced: last === 'BOUNCED' ? 1 : 0,
-              complaints: last === 'COMPLAINED' ? 1 : 0,
-            },
-          ]);
+          const [bounced, complaints] = last === 'BOUNCED' ? [1, 0] : [0, 1];
+          const named = { domain: 'example.org', sent: 1, bounced, complaints };
+          expect(await domainsIn(ctx)).toEqual(last === 'SENT' ? [] : [named]);
         },
       ),
       { numRuns: 15 },
@@ -226,7 +220,6 @@ describe('D-178 the results by domain', () => {
     const found = await resultsOf(ctx, 'newsletters', newsletterId, resultsParams.parse({}));
     expect(found.domains).toEqual([]);
     expect(await rowsOf('select "domain" from "recipients"')).toEqual([{ domain: null }]);
-    expect(await domains()).toEqual([]);
   });
 
   it('D-41 are of the addresses when the list was fixed', async () => {
@@ -238,9 +231,9 @@ describe('D-178 the results by domain', () => {
     });
     await sweepCampaigns(ctx);
     await drainQueue(world, ctx);
-    expect(await domains()).toEqual([
-      { domain: 'example.org', sent: 1, bounced: 0, complaints: 0 },
-      { domain: 'one.example', sent: 1, bounced: 0, complaints: 0 },
+    expect(await rowsOf('select "domain" from "recipients" order by "domain"')).toEqual([
+      { domain: 'example.org' },
+      { domain: 'one.example' },
     ]);
   });
 });

@@ -1,18 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { pickColumns } from '#functions/core/db/columns.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
-import { sendingDomains } from './table.ts';
+import { sentStates } from './rules.ts';
+import { recipients } from './table.ts';
 
 /** How many domains a report shows. */
 export const domainsShown = 10;
 
-const columns = pickColumns(sendingDomains, ['domain', 'sent', 'bounced', 'complaints']);
+const countIn = (state: (typeof sentStates)[number]) =>
+  sql<number>`sum(${recipients.state} = ${state})`;
+
+const columns = {
+  domain: sql<string>`${recipients.domain}`,
+  sent: sql<number>`count(*)`,
+  bounced: countIn('BOUNCED'),
+  complaints: countIn('COMPLAINED'),
+};
 
 /** How the e-mails to one domain went. */
 export type DomainCounts = RowOf<typeof columns>;
 
-/** How many came back or were unwanted, as the index has it. */
-const returned = sql`"bounced" + "complaints"`;
+/** How many came back or were unwanted. */
+const returned = sql`${columns.bounced} + ${columns.complaints}`;
 
 /**
  * The domains of a sending, selected by SQL, from which e-mails came back or were called unwanted; the worst
@@ -21,6 +29,8 @@ const returned = sql`"bounced" + "complaints"`;
 export const worstDomains = (sendingId: SQL, most = domainsShown) =>
   readOf(
     columns,
-    sql`from ${sendingDomains} where ${sendingDomains.sendingId} = ${sendingId} and ${returned} > 0
-      order by ${returned} desc, ${sendingDomains.sent}, ${sendingDomains.domain} limit ${most}`,
+    sql`from ${recipients} where ${recipients.sendingId} = ${sendingId} and ${recipients.domain} is not null
+        and ${recipients.state} in ${[...sentStates]}
+      group by ${recipients.domain} having ${returned} > 0
+      order by ${returned} desc, count(*), ${recipients.domain} limit ${most}`,
   );

@@ -15,7 +15,7 @@ import {
   rowMove,
   sentStates,
 } from './rules.ts';
-import { recipients, sendingDomains, sendings } from './table.ts';
+import { recipients, sendings } from './table.ts';
 
 type NotedColumn = 'reason' | 'providerId' | 'attempts' | 'claimId' | 'claimedAt' | 'movedAt';
 
@@ -123,8 +123,6 @@ export async function forgetLedgers(ctx: Context): Promise<void> {
         (select ${row.sendingId}, ${row.seq} from ${sendings}
           cross join ${recipients} as ${row} on ${row.sendingId} = ${sendings.id}
           where ${over} limit ${forgottenLedgers.rows})`),
-      write(sql`delete from ${sendingDomains} where ${sendingDomains.sendingId} in
-        (select ${column(sendings.id)} from ${sendings} where ${over})`),
       write(sql`delete from ${sendings} where ${over} and ${sendings.purpose} = 'TEST'
         and not exists (select 1 from ${recipients} where ${recipients.sendingId} = ${sendings.id})`),
     ]);

@@ -105,35 +105,8 @@ export const recipients = sqliteTable(
       .where(sql`"address" is not null`),
     index('recipients_byState').on(table.sendingId, table.state),
     index('recipients_byProviderId').on(table.providerId).where(sql`"providerId" is not null`),
-    // Few rows: those of which a domain's bounces and complaints are listed.
-    index('recipients_returned')
-      .on(table.sendingId, table.domain, table.state)
-      .where(sql`"state" in ('BOUNCED', 'COMPLAINED')`),
+    index('recipients_byDomain').on(table.sendingId, table.domain, table.state),
     check('recipients_state', oneOf('state', recipientStates)),
     check('recipients_who', sql.raw(`("userId" is null) <> ("address" is null)`)),
-  ],
-);
-
-/**
- * How the e-mails of a real sending went by the domain of their address, kept by triggers on the ledger
- * (migration): of those that went out, how many came back or were unwanted.
- */
-export const sendingDomains = sqliteTable(
-  'sendingDomains',
-  {
-    sendingId: text()
-      .notNull()
-      .references(() => sendings.id),
-    domain: text().notNull(),
-    sent: integer().notNull().default(0),
-    bounced: integer().notNull().default(0),
-    complaints: integer().notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.sendingId, table.domain] }),
-    // The worst first.
-    index('sendingDomains_worst')
-      .on(table.sendingId, sql`"bounced" + "complaints" desc`, table.sent, table.domain)
-      .where(sql`"bounced" + "complaints" > 0`),
   ],
 );
