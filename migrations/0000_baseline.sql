@@ -511,12 +511,6 @@ CREATE INDEX `events_satellites` ON `events` (`parentId`,`status`);
 --> statement-breakpoint
 CREATE INDEX `events_byCountry` ON `events` (`status`,`country`,`startDate`);
 --> statement-breakpoint
-CREATE TABLE `factorResets` (
-	`userId` text PRIMARY KEY NOT NULL,
-	`at` text NOT NULL,
-	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
 CREATE TABLE `goneTitles` (
 	`recordKind` text NOT NULL,
 	`recordId` text NOT NULL,
@@ -1555,13 +1549,6 @@ CREATE TABLE `siteState` (
 	CONSTRAINT "siteState_one" CHECK("id" = 1)
 );
 --> statement-breakpoint
-CREATE TABLE `spentTokens` (
-	`tokenHash` text PRIMARY KEY NOT NULL,
-	`expiresAt` text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `spentTokens_expiry` ON `spentTokens` (`expiresAt`);
---> statement-breakpoint
 CREATE TABLE `suppressions` (
 	`addressKey` text PRIMARY KEY NOT NULL,
 	`suppressedAt` text,
@@ -1664,6 +1651,7 @@ CREATE TABLE `users` (
 	`status` text DEFAULT 'ACTIVE' NOT NULL,
 	`closesAt` text,
 	`suspendedAt` text,
+	`factorsResetAt` text,
 	`createdAt` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`updatedAt` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,

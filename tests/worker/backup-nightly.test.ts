@@ -197,7 +197,7 @@ describe('D-107 the nightly backup', () => {
       `with recursive "n"("i") as (select 1 union all select "i" + 1 from "n" where "i" < ${count})`;
     await env.DB.batch([
       env.DB.prepare(
-        `${many(20_000)} insert into "spentTokens" select printf('%06d', "i"), '2026-12-01' from "n"`,
+        `${many(20_000)} insert into "mailReports" select printf('%06d', "i"), 'Bounce', '', '2026-12-01' from "n"`,
       ),
       env.DB.prepare(
         `${many(300)} insert into "goneTitles" select 'news', "i", printf('%.*c', 20000, 'x'), '2026-12-01' from "n"`,
@@ -211,16 +211,16 @@ describe('D-107 the nightly backup', () => {
     await startBackup(world.ctx);
     await runBackup(watched, messages()[0] as BackupMessage);
     const of = (table: string) => read.filter(({ sql }) => sql.includes(`from "${table}" where`));
-    const rows = of('spentTokens').map(({ lines }) => lines.length);
+    const rows = of('mailReports').map(({ lines }) => lines.length);
     expect(rows.slice(0, 3)).toEqual([200, 5000, 5000]);
     expect(rows).toHaveLength(5);
     const long = of('goneTitles').map(({ lines }) => lines.join('').length);
     expect([long.length > 2, Math.max(...long) <= 2_000_000]).toEqual([true, true]);
     const { open } = await archiveOfDay(first);
-    expect(new Set(open.rows.get('spentTokens')).size).toBe(20_001);
+    expect(new Set(open.rows.get('mailReports')).size).toBe(20_001);
     expect(new Set(open.rows.get('goneTitles')).size).toBe(301);
     await env.DB.batch([
-      env.DB.prepare(`delete from "spentTokens" where "expiresAt" = '2026-12-01'`),
+      env.DB.prepare(`delete from "mailReports" where "receivedAt" = '2026-12-01'`),
       env.DB.prepare(`delete from "goneTitles" where "goneAt" = '2026-12-01'`),
     ]);
   });

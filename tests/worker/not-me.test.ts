@@ -102,7 +102,7 @@ describe('D-125 “This was not me”', () => {
   it('nor where a second factor has come in between', async () => {
     const { ctx } = await withOwner();
     const { one } = await ctx.db.read({ one: accountById({ id: me, ...signInMoment(ctx) }) });
-    await rowsOf('insert into "factorResets" ("userId", "at") values (?, ?)', me, '2026-11-21');
+    await rowsOf('update "users" set "factorsResetAt" = ? where "id" = ?', '2026-11-21', me);
     const entering = enter(ctx, one as NonNullable<typeof one>, {
       ...{ by: 'password' as const, writes: [], entries: [], emails: [] },
     });

@@ -46,7 +46,7 @@ export async function removeLostFactors(site: Site, address: string): Promise<vo
   const key = emailKey(address.trim()).replaceAll("'", "''");
   const [reset] = await rowsOf(
     site,
-    `select 1 from "factorResets" r join "users" u on u."id" = r."userId" where u."emailKey" = '${key}'`,
+    `select 1 from "users" where "emailKey" = '${key}' and "factorsResetAt" is not null`,
   );
   if (!reset) throw new Error(`${address} is not the address of an administrator.`);
 }

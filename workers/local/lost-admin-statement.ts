@@ -20,6 +20,6 @@ export function lostAdminStatements(address: string, now: Date): string[] {
     `insert into "queuedEmails" ("id", "kind", "userId", "toAddress", "language", "data", "createdAt")
     select ${quoteText(randomUUID())}, 'factor-changed', "id", "email", "language", '{"what":"reset"}', ${at} ${who}`,
     ...dropped.map((table) => `delete from "${table}" where "userId" in (select "id" ${who})`),
-    `insert or ignore into "factorResets" ("userId", "at") select "id", ${at} ${who}`,
+    `update "users" set "factorsResetAt" = coalesce("factorsResetAt", ${at}) where "id" in (select "id" ${who})`,
   ];
 }

@@ -38,6 +38,8 @@ export const users = sqliteTable(
     closesAt: text(),
     /** Since when an administrator keeps the person from signing in; null for everybody else. */
     suspendedAt: text(),
+    /** When the second factors were taken away; null once there is one again, and for everybody else. */
+    factorsResetAt: text(),
     createdAt: text().notNull().default(now),
     updatedAt: text().notNull().default(now),
     version: integer().notNull().default(1),

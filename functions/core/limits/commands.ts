@@ -128,6 +128,11 @@ export async function forgetAttempts(ctx: Context, ...counted: LimitKey[]): Prom
   return write(change.delete(limits).where(inArray(limits.key, keys)));
 }
 
+/** Notes what may happen once until a time; the batch fails with the unique key `onceKey` when it has happened. */
+export const once = (key: string, endsAt: string): Write =>
+  write(change.insert(limits).values({ key: `once:${key}`, count: 1, endsAt }));
+export const onceKey = 'limits.key';
+
 /** Removes expired counters; run by a cron job. */
 export async function sweepLimits(ctx: Context): Promise<void> {
   await ctx.db.write([

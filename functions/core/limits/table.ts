@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** How many attempts were made in the present window; the key is a hash, not an address. */
+/** How many attempts were made in the present window, and what was used that counts once; the key is a hash. */
 export const limits = sqliteTable(
   'limits',
   {

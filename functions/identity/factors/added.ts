@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { users } from '#functions/core/accounts/table.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { columnList } from '#functions/core/db/names.ts';
+import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { doubtfulFor } from './rules.ts';
-import { authenticatorApps, factorResets, passkeys, recoveryCodes } from './table.ts';
+import { authenticatorApps, passkeys, recoveryCodes } from './table.ts';
 
 /** A time in which somebody else may have used an account (ISO 8601), and the account. */
 export interface StrangeTime {
@@ -92,14 +93,13 @@ const factorLeft = (userId: string): SQL =>
  */
 const askByMail = (time: StrangeTime): Write => {
   const ofUser = sql`${auditLog.recordKind} = 'user' and ${auditLog.recordId} = ${time.userId}`;
-  return write(sql`insert into ${factorResets} (${columnList(factorResets, 'userId', 'at')})
-    select ${time.userId}, ${time.from} where not ${factorLeft(time.userId)} and (
+  return write(sql`update ${users} set ${column(users.factorsResetAt)} = ${time.from}
+    where ${users.id} = ${time.userId} and ${users.factorsResetAt} is null and not ${factorLeft(time.userId)} and (
       (select ${auditLog.action} from ${auditLog} where ${ofUser} and ${auditLog.at} < ${time.from}
         and ${auditLog.action} in ('factors.reset', 'factor.added', 'factor.removed')
         order by ${auditLog.at} desc limit 1) in ('factors.reset', 'factor.added')
       or exists (select 1 from ${auditLog} where ${ofUser} and ${auditLog.action} = 'factor.removed'
-        and ${within(auditLog.at, time)}))
-    on conflict do nothing`);
+        and ${within(auditLog.at, time)}))`);
 };
 
 /**

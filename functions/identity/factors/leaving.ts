@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
-import { authenticatorApps, factorResets, mailedCodes, passkeys, recoveryCodes } from './table.ts';
+import { authenticatorApps, mailedCodes, passkeys, recoveryCodes } from './table.ts';
 
 /** Removes everything with which an account proves itself besides its password: it is closed, or all was lost. */
-export const dropFactors = (userId: string): Write[] =>
-  [authenticatorApps, passkeys, recoveryCodes, mailedCodes, factorResets].map((table) =>
+export const dropFactors = (userId: string): Write[] => [
+  ...[authenticatorApps, passkeys, recoveryCodes, mailedCodes].map((table) =>
     write(change.delete(table).where(eq(table.userId, userId))),
-  );
+  ),
+  write(change.update(users).set({ factorsResetAt: null }).where(eq(users.id, userId))),
+];
 
 /** What is stored about a person's factors: never a secret, a key or a code. */
 export const factorData: PersonalData = {
@@ -34,7 +37,7 @@ export const factorData: PersonalData = {
     ),
   factorReset: (id) =>
     readRows(
-      pickColumns(factorResets, ['at']),
-      sql`${factorResets} where ${factorResets.userId} = ${id}`,
+      { at: users.factorsResetAt },
+      sql`${users} where ${users.id} = ${id} and ${users.factorsResetAt} is not null`,
     ),
 };

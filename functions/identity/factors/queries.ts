@@ -3,9 +3,9 @@ import { type PowerRole, powerRoles } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { oneOf } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
-import { sqlUnit } from '#functions/core/db/names.ts';
+import { column, sqlUnit } from '#functions/core/db/names.ts';
 import type { FactorState } from './rules.ts';
-import { authenticatorApps, factorResets, passkeys, recoveryCodes } from './table.ts';
+import { authenticatorApps, passkeys, recoveryCodes } from './table.ts';
 
 // Written out, since a select from one table would omit the table name.
 const userId = sql.raw('"users"."id"');
@@ -17,7 +17,7 @@ export const hasFactorSql = sqlUnit<number>(sql`(
   or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId}))`);
 
 /** Whether the password of the user in a row opens nothing by itself: there is a factor, or one was lost. */
-export const asksMoreSql = sql`(${hasFactorSql} or exists (select 1 from ${factorResets} where ${factorResets.userId} = ${userId}))`;
+export const asksMoreSql = sql`(${hasFactorSql} or "users".${column(users.factorsResetAt)} is not null)`;
 
 /**
  * The roles with power over others, as a JSON array, that the user in a row holds but may not use: there is no
@@ -49,10 +49,7 @@ const stateById = firstOf(() =>
         where ${recoveryCodes.userId} = ${userId} and ${recoveryCodes.usedAt} is null)`.as(
         'recoveryCodes',
       ),
-      isReset:
-        sql<number>`exists (select 1 from ${factorResets} where ${factorResets.userId} = ${userId})`.as(
-          'isReset',
-        ),
+      isReset: sql<number>`${users.factorsResetAt} is not null`.as('isReset'),
       power: powerOf.as('power'),
     })
     .from(users)

@@ -68,21 +68,3 @@ export const mailedCodes = sqliteTable(
     index('mailedCodes_expiry').on(table.expiresAt),
   ],
 );
-
-/** Accounts whose factors an administrator has removed, until they have one again. */
-export const factorResets = sqliteTable('factorResets', {
-  userId: text()
-    .primaryKey()
-    .references(() => users.id),
-  at: text().notNull(),
-});
-
-/** Signed values that count once and were used: challenges and sign-ins that waited for their second step. */
-export const spentTokens = sqliteTable(
-  'spentTokens',
-  {
-    tokenHash: text().primaryKey(),
-    expiresAt: text().notNull(),
-  },
-  (table) => [index('spentTokens_expiry').on(table.expiresAt)],
-);

@@ -1,8 +1,8 @@
 import type { Context } from '#functions/core/context.ts';
-import { change, type Write, write } from '#functions/core/db/write.ts';
+import type { Write } from '#functions/core/db/write.ts';
+import { once, onceKey } from '#functions/core/limits/commands.ts';
 import { base64url, fromBase64url, sha256 } from '#functions/core/values/crypto.ts';
 import { isSigned, sign } from '#functions/core/values/link-secrets.ts';
-import { spentTokens } from './table.ts';
 
 /** What a signed value is for: it is good for nothing else. */
 export type TokenUse = 'sign-in' | 'passkey-new' | 'passkey-use';
@@ -41,7 +41,7 @@ export async function tokenEnd(
 
 /** Marks a value as used; the batch fails with a unique key when it was used before. */
 export const spend = async (token: string, expiresAt: string): Promise<Write> =>
-  write(change.insert(spentTokens).values({ tokenHash: await sha256(token), expiresAt }));
+  once(await sha256(token), expiresAt);
 
 /** The unique key that a second use of a value hurts. */
-export const spentKey = 'spentTokens.tokenHash';
+export const spentKey = onceKey;

@@ -27,12 +27,7 @@ import {
   typedCode,
 } from '#functions/identity/factors/rules.ts';
 import { lock, unlock } from '#functions/identity/factors/secret-box.ts';
-import {
-  authenticatorApps,
-  factorResets,
-  passkeys,
-  recoveryCodes,
-} from '#functions/identity/factors/table.ts';
+import { authenticatorApps, passkeys, recoveryCodes } from '#functions/identity/factors/table.ts';
 import { requireEnrolment, requireFactorProof } from './prove.ts';
 
 /** The e-mail about a change of an account's factors: the write, and its id to send it afterwards. */
@@ -55,7 +50,7 @@ const endOthers = (ctx: Context, { id, sessionId }: Own): Write[] => [
 export async function factorAdded(ctx: Context, actor: Own, by: 'code' | 'passkey') {
   const { id, sessionId } = actor;
   const { proved, keep } = await markProved(ctx, sessionId, { at: ctx.now().toISOString(), by });
-  const noReset = write(change.delete(factorResets).where(eq(factorResets.userId, id)));
+  const noReset = write(change.update(users).set({ factorsResetAt: null }).where(eq(users.id, id)));
   const { details } = await ctx.db.read({ details: myDetails(ctx) });
   const mark = await newDeviceMark(ctx, emailKey(details?.email ?? ''));
   return {

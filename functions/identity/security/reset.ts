@@ -11,7 +11,6 @@ import { refuseAccount } from '#functions/identity/errors.ts';
 import { dropFactors } from '#functions/identity/factors/leaving.ts';
 import { factorState } from '#functions/identity/factors/queries.ts';
 import { hasFactor, type ResetReason } from '#functions/identity/factors/rules.ts';
-import { factorResets } from '#functions/identity/factors/table.ts';
 import { factorEmail } from './enrol.ts';
 
 /**
@@ -20,7 +19,12 @@ import { factorEmail } from './enrol.ts';
  */
 export const askAnew = (ctx: Context, userId: string): Write[] => [
   ...dropFactors(userId),
-  write(change.insert(factorResets).values({ userId, at: ctx.now().toISOString() })),
+  write(
+    change
+      .update(users)
+      .set({ factorsResetAt: ctx.now().toISOString() })
+      .where(eq(users.id, userId)),
+  ),
   endSessions(userId),
 ];
 
