@@ -54,12 +54,6 @@ CREATE UNIQUE INDEX `applications_once` ON `applications` (`ballotId`,`userId`);
 --> statement-breakpoint
 CREATE INDEX `applications_ofUser` ON `applications` (`userId`);
 --> statement-breakpoint
-CREATE TABLE `attentionDigests` (
-	`week` text NOT NULL,
-	`userId` text NOT NULL,
-	PRIMARY KEY(`week`, `userId`)
-);
---> statement-breakpoint
 CREATE TABLE `auditLog` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at` text NOT NULL,
@@ -673,16 +667,6 @@ CREATE INDEX `invoices_ofPayment` ON `invoices` (`paymentId`);
 --> statement-breakpoint
 CREATE INDEX `invoices_byAmount` ON `invoices` (`amount`,`issuedAt`);
 --> statement-breakpoint
-CREATE TABLE `jobReminders` (
-	`jobId` text NOT NULL,
-	`deadline` text NOT NULL,
-	`at` text NOT NULL,
-	PRIMARY KEY(`jobId`, `deadline`),
-	CONSTRAINT "jobReminders_deadlineDate" CHECK("deadline" is null or "deadline" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]')
-);
---> statement-breakpoint
-CREATE INDEX `jobReminders_byDeadline` ON `jobReminders` (`deadline`);
---> statement-breakpoint
 CREATE TABLE `jobs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
@@ -1228,6 +1212,18 @@ CREATE INDEX `redirects_target` ON `redirects` (`toPath`,`fromPath`);
 --> statement-breakpoint
 CREATE INDEX `redirects_ofPage` ON `redirects` (`pageId`);
 --> statement-breakpoint
+CREATE TABLE `reminders` (
+	`kind` text NOT NULL,
+	`subject` text NOT NULL,
+	`day` text NOT NULL,
+	`days` integer DEFAULT 0 NOT NULL,
+	`at` text NOT NULL,
+	PRIMARY KEY(`kind`, `subject`, `day`, `days`),
+	CONSTRAINT "reminders_kind" CHECK("kind" in ('attention-digest', 'items-submitted', 'job-ending', 'renewal-reminder'))
+);
+--> statement-breakpoint
+CREATE INDEX `reminders_byDay` ON `reminders` (`kind`,`day`);
+--> statement-breakpoint
 CREATE TABLE `renewalOptions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`description` text NOT NULL,
@@ -1245,15 +1241,6 @@ CREATE TABLE `renewalOptions` (
 );
 --> statement-breakpoint
 CREATE INDEX `renewalOptions_offered` ON `renewalOptions` (`retiredAt`,`ordinal`);
---> statement-breakpoint
-CREATE TABLE `renewalReminders` (
-	`userId` text NOT NULL,
-	`validTo` text NOT NULL,
-	`days` integer NOT NULL,
-	`sentAt` text NOT NULL,
-	PRIMARY KEY(`userId`, `validTo`, `days`),
-	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
 --> statement-breakpoint
 CREATE TABLE `renewals` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -1307,11 +1294,6 @@ CREATE TABLE `reviewDecisions` (
 	`publishedAt` text,
 	`item` text NOT NULL,
 	PRIMARY KEY(`itemId`, `version`)
-);
---> statement-breakpoint
-CREATE TABLE `reviewDigest` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`sentAt` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `reviewHistory` (

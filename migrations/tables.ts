@@ -1,6 +1,5 @@
 // Every table of the site, for drizzle-kit.
 
-export * from '#functions/attention/table.ts';
 export * from '#functions/campaigns/bulk-emails/table.ts';
 export * from '#functions/campaigns/delivery/table.ts';
 export * from '#functions/campaigns/newsletters/table.ts';

@@ -3,15 +3,13 @@ import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { type AttentionLine, urgentOf } from '#functions/core/attention/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { guard, type Write, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { forgetReminders, isReminded, noteReminder } from '#functions/email/outbox/reminders.ts';
 import { attentionLines } from './queries.ts';
 import { digestWeek } from './rules.ts';
-import { attentionDigests } from './table.ts';
 
 /** How many administrators get it. */
 const mostReaders = 50;
@@ -27,16 +25,10 @@ const readersWithout = (week: string): Read<string[]> =>
     { id: userRoles.userId },
     sql`from ${userRoles} cross join ${users} on ${users.id} = ${userRoles.userId}
       where ${userRoles.role} = 'admin' and ${isReader}
-        and not exists (select 1 from ${attentionDigests}
-          where ${attentionDigests.week} = ${week} and ${attentionDigests.userId} = ${userRoles.userId})
+        and not ${isReminded('attention-digest', userRoles.userId, week)}
       order by ${userRoles.userId} limit ${sql.raw(`${mostReaders}`)}`,
     (rows) => rows.map(({ id }) => id),
   );
-
-/** Notes that somebody's e-mail of a week is done; the batch fails when another cron job was first. */
-const claim = (week: string, userId: string): Write =>
-  guard(sql`insert into ${attentionDigests} (${columnList(attentionDigests, 'week', 'userId')})
-    values (${week}, ${userId}) on conflict do nothing`);
 
 /** What an administrator finds on the overview. */
 const linesFor = (ctx: Context, id: string): Promise<AttentionLine[]> =>
@@ -69,7 +61,7 @@ export async function sendAttentionDigest(ctx: Context): Promise<void> {
   const emails = isQuiet ? [] : readers.map((reader) => ({ reader, id: ctx.newId() }));
   try {
     await ctx.db.write([
-      ...readers.map((reader) => claim(week, reader)),
+      ...readers.map((reader) => noteReminder(ctx, 'attention-digest', reader, week)),
       ...emails.map(({ reader, id }) =>
         queueEmail(ctx, sql`${users.id} = ${reader} and ${isReader}`, {
           id,
@@ -77,9 +69,7 @@ export async function sendAttentionDigest(ctx: Context): Promise<void> {
           data,
         }),
       ),
-      write(
-        sql`delete from ${attentionDigests} where ${attentionDigests.week} < ${addDays(week, -keptFor)}`,
-      ),
+      forgetReminders('attention-digest', addDays(week, -keptFor)),
     ]);
   } catch (error) {
     // Another cron job has claimed them and sends the e-mails.

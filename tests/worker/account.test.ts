@@ -553,7 +553,9 @@ describe('D-20 the export of the own data', () => {
         { userId: adaId, status: 'FAILED', message: 'Card expired' },
         { userId: beaId, message: 'Hers' },
       ],
-      renewalReminders: [{ userId: adaId, days: 7 }, { userId: beaId }],
+      reminders: [adaId, beaId].map((subject) => ({
+        ...{ kind: 'renewal-reminder' as const, subject, day: '2027-01-01', days: 7 },
+      })),
       jobs: [
         { authorId: adaId, title: 'Mine' },
         { authorId: beaId, title: 'Hers' },

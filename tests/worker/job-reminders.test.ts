@@ -58,9 +58,7 @@ describe('D-160 the author of a vacancy that ends', () => {
     at('2026-12-26T12:00:00.000Z');
     await remindOfDeadlines(ctx);
     expect(await sentTo()).toHaveLength(2);
-    expect(await rowsOf('select "deadline" from "jobReminders"')).toEqual([
-      { deadline: '2026-12-31' },
-    ]);
+    expect(await rowsOf('select "day" from "reminders"')).toEqual([{ day: '2026-12-31' }]);
   });
 
   it.each([

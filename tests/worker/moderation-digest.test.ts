@@ -153,8 +153,9 @@ describe('the digest to the administrators', () => {
   });
 
   it('is written once, however many cron jobs run at once', async () => {
-    for (const reviewDigest of [[], [{ sentAt: after(-120) }]]) {
-      const { ctx } = await createWorld({ ...people, reviewDigest });
+    const last = { kind: 'items-submitted' as const, subject: '', day: '', at: after(-120) };
+    for (const reminders of [[], [last]]) {
+      const { ctx } = await createWorld({ ...people, reminders });
       await submitted(1, after(-1));
       await Promise.all(Array.from({ length: 6 }, () => sendDigest(ctx, reviewKinds)));
       expect(await digests()).toHaveLength(2);
@@ -165,7 +166,7 @@ describe('the digest to the administrators', () => {
     const { ctx } = await createWorld({ users: people.users });
     await submitted(1, after(-1));
     await sendDigest(ctx, reviewKinds);
-    expect(await rowsOf('select * from "reviewDigest"')).toEqual([]);
+    expect(await rowsOf('select * from "reminders"')).toEqual([]);
     await add('userRoles', [{ userId: idOf('users', 2) }]);
     await sendDigest(ctx, reviewKinds);
     expect(await digests()).toHaveLength(1);

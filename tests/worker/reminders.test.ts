@@ -85,7 +85,7 @@ describe('D-69 somebody whose membership ends', () => {
     });
     await Promise.all(Array.from({ length: 6 }, () => remindOfEnds(all.ctx)));
     expect(await messages()).toHaveLength(2);
-    expect(await rowsOf('select * from "renewalReminders"')).toHaveLength(2);
+    expect(await rowsOf('select * from "reminders"')).toHaveLength(2);
   });
 
   it('is reminded of the last end of all, also when two periods end together', async () => {
@@ -154,7 +154,7 @@ describe('D-69 somebody whose membership ends', () => {
     const all = await world({ users: [user] });
     await onDays(all, ...from(31, -20));
     expect(await messages()).toEqual([]);
-    expect(await rowsOf('select * from "renewalReminders"')).toEqual([]);
+    expect(await rowsOf('select * from "reminders"')).toEqual([]);
   });
 
   it('gets the reminders that still lie ahead after wanting them again', async () => {

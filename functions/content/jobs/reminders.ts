@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { guard, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { addDays, dayAnywhere, formatDate } from '#functions/core/values/dates.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { forgetReminders, isReminded, noteReminder } from '#functions/email/outbox/reminders.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { endsSoonDays, extensionDays } from './rules.ts';
-import { jobReminders, jobs } from './table.ts';
+import { jobs } from './table.ts';
 
 /** How many reminders one run sends. */
 const atOnce = 50;
@@ -31,8 +30,7 @@ const endingJobs = (today: string) =>
     sql`from ${jobs} where ${jobs.status} = 'PUBLISHED' and not ${jobs.isSample} and ${jobs.authorId} is not null
       and ${jobs.applicationDeadline} between ${today} and ${addDays(today, endsSoonDays)}
       and ${jobs.updatedAt} < date(${jobs.applicationDeadline}, ${`-${endsSoonDays} days`})
-      and not exists (select 1 from ${jobReminders} where ${jobReminders.jobId} = ${jobs.id}
-        and ${jobReminders.deadline} = ${jobs.applicationDeadline})
+      and not ${isReminded('job-ending', jobs.id, jobs.applicationDeadline)}
       order by ${jobs.applicationDeadline}, ${jobs.id} limit ${atOnce}`,
   );
 
@@ -48,8 +46,7 @@ export async function remindOfDeadlines(ctx: Context): Promise<void> {
     const author = sql`${users.id} = ${authorId} and ${users.status} = 'ACTIVE'`;
     try {
       await ctx.db.write([
-        guard(sql`insert into ${jobReminders} (${columnList(jobReminders, 'jobId', 'deadline', 'at')})
-          values (${jobId}, ${deadline}, ${ctx.now().toISOString()}) on conflict do nothing`),
+        noteReminder(ctx, 'job-ending', jobId, deadline),
         queueEmail(ctx, author, { id, kind: 'job-ending', data: { jobId, title, deadline } }),
       ]);
     } catch (error) {
@@ -60,9 +57,7 @@ export async function remindOfDeadlines(ctx: Context): Promise<void> {
     await sendQueuedEmail(ctx, id);
   }
   // A deadline that is over is never due again.
-  await ctx.db.write([
-    write(sql`delete from ${jobReminders} where ${jobReminders.deadline} < ${today}`),
-  ]);
+  await ctx.db.write([forgetReminders('job-ending', today)]);
 }
 
 /** To the author of a vacancy, five days before it ends. */

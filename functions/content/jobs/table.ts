@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import {
   byPublication,
@@ -62,20 +62,5 @@ export const jobs = sqliteTable(
     check('jobs_startDate', isDate('startDate')),
     check('jobs_positionType', oneOf('positionType', positionTypes)),
     check('jobs_employmentType', oneOf('employmentType', employmentTypes)),
-  ],
-);
-
-/** That the author of a vacancy was reminded of a deadline: once for each (D-160). */
-export const jobReminders = sqliteTable(
-  'jobReminders',
-  {
-    jobId: text().notNull(),
-    deadline: text().notNull(),
-    at: text().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.jobId, table.deadline] }),
-    index('jobReminders_byDeadline').on(table.deadline),
-    check('jobReminders_deadlineDate', isDate('deadline')),
   ],
 );

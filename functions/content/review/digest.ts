@@ -9,10 +9,11 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { guard } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { reminders } from '#functions/email/outbox/table.ts';
 import type { AnyReviewKind } from './kind.ts';
 import { daysWaiting } from './queries.ts';
 import { digestMinutes, digestMost } from './rules.ts';
-import { reviewDigest, reviewHistory } from './table.ts';
+import { reviewHistory } from './table.ts';
 
 const line = alias(reviewHistory, 'line');
 
@@ -22,9 +23,9 @@ const isPending = ({ table, scope }: AnyReviewKind) =>
 
 /** When the last digest was queued; empty before the first. */
 const lastDigest: Read<string> = readOf(
-  { sentAt: reviewDigest.sentAt },
-  sql`from ${reviewDigest} where ${reviewDigest.id} = 1`,
-  (rows) => firstRow(rows)?.sentAt ?? '',
+  { at: reminders.at },
+  sql`from ${reminders} where ${reminders.kind} = 'items-submitted'`,
+  (rows) => firstRow(rows)?.at ?? '',
 );
 
 const countFreshOf = (kind: AnyReviewKind) => sql`(select count(*) from ${kind.table}
@@ -36,7 +37,7 @@ const countFreshOf = (kind: AnyReviewKind) => sql`(select count(*) from ${kind.t
 const countFresh = (kinds: readonly AnyReviewKind[]): Read<number> =>
   readOf(
     { n: sql<number>`${sql.join(kinds.map(countFreshOf), sql` + `)}` },
-    sql`from (select coalesce(max(${reviewDigest.sentAt}), '') as "at" from ${reviewDigest}) as "last"`,
+    sql`from (select coalesce(max(${reminders.at}), '') as "at" from ${reminders} where ${reminders.kind} = 'items-submitted') as "last"`,
     (rows) => firstRow(rows)?.n ?? 0,
   );
 
@@ -83,9 +84,8 @@ async function contentOf(ctx: Context, kinds: readonly AnyReviewKind[]) {
 
 /** Claims the digest of this hour; the batch fails when another cron job has claimed it. */
 const claimDigest = (last: string, at: string) =>
-  guard(sql`insert into ${reviewDigest} (${columnList(reviewDigest, 'id', 'sentAt')}) values (1, ${at})
-    on conflict (${column(reviewDigest.id)}) do update set ${column(reviewDigest.sentAt)} = excluded.${column(reviewDigest.sentAt)}
-    where ${reviewDigest.sentAt} = ${last}`);
+  guard(sql`insert into ${reminders} (${columnList(reminders, 'kind', 'subject', 'day', 'at')}) values ('items-submitted', '', '', ${at})
+    on conflict do update set ${column(reminders.at)} = excluded.${column(reminders.at)} where ${reminders.at} = ${last}`);
 
 /**
  * Sends every administrator a digest of what waits for a decision, if something was submitted since the last

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import {
   authorColumns,
   editableColumns,
@@ -96,9 +96,3 @@ export const reviewHistory = sqliteTable(
     check('reviewHistory_action', oneOf('action', reviewActions)),
   ],
 );
-
-/** When the last digest was sent to the administrators: one row. */
-export const reviewDigest = sqliteTable('reviewDigest', {
-  id: integer().primaryKey(),
-  sentAt: text().notNull(),
-});

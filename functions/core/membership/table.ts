@@ -1,12 +1,4 @@
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import { id, isDate, isPositive, now, oneOf } from '#functions/core/db/columns.ts';
 import { currencies } from '#functions/core/values/money.ts';
@@ -69,19 +61,4 @@ export const renewalOptions = sqliteTable(
     check('renewalOptions_amount', isPositive('amount')),
     check('renewalOptions_currency', oneOf('currency', currencies)),
   ],
-);
-
-/** Which reminder was sent to whom for which end of membership: each at most once. */
-export const renewalReminders = sqliteTable(
-  'renewalReminders',
-  {
-    userId: text()
-      .notNull()
-      .references(() => users.id),
-    validTo: text().notNull(),
-    /** Days from the reminder to the end; negative means after. */
-    days: integer().notNull(),
-    sentAt: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.validTo, table.days] })],
 );

@@ -3,6 +3,15 @@ export type QueuedEmailStatus = (typeof queuedEmailStatuses)[number];
 export const deadLetterStatuses = ['OPEN', 'SENT_AGAIN'] as const;
 export type DeadLetterStatus = (typeof deadLetterStatuses)[number];
 
+/** The e-mails of which it is noted what they reminded of, so that each goes once. */
+export const reminderKinds = [
+  'attention-digest',
+  'items-submitted',
+  'job-ending',
+  'renewal-reminder',
+] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
 /** The transactional e-mails. */
 export const queuedEmailKinds = [
   'setup-password',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, oneOf } from '#functions/core/db/columns.ts';
 import { languages } from '#functions/core/values/dates.ts';
-import { deadLetterStatuses, queuedEmailStatuses } from './rules.ts';
+import { deadLetterStatuses, queuedEmailStatuses, reminderKinds } from './rules.ts';
 
 /**
  * Transactional e-mails, written in the same batch as what they report, and sent by a queue message. `data`
@@ -64,5 +64,25 @@ export const deadLetters = sqliteTable(
     index('deadLetters_byStatus').on(table.status, table.failedAt),
     index('deadLetters_newest').on(table.status, table.failedAt, table.id),
     check('deadLetters_status', oneOf('status', deadLetterStatuses)),
+  ],
+);
+
+/** Which reminders and digests were sent: each once for what it is about and its day. */
+export const reminders = sqliteTable(
+  'reminders',
+  {
+    kind: text({ enum: reminderKinds }).notNull(),
+    /** The account or item that it is about; empty for a digest that all readers get. */
+    subject: text().notNull(),
+    /** The end of the membership or vacancy, the Monday of the week; empty where the latest alone counts. */
+    day: text().notNull(),
+    /** Of reminders of a membership: days until it ends; negative means after. */
+    days: integer().notNull().default(0),
+    at: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.subject, table.day, table.days] }),
+    index('reminders_byDay').on(table.kind, table.day),
+    check('reminders_kind', oneOf('kind', reminderKinds)),
   ],
 );

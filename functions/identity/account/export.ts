@@ -10,9 +10,9 @@ import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { images } from '#functions/core/images/table.ts';
-import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
+import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { queuedEmails } from '#functions/email/outbox/table.ts';
+import { queuedEmails, reminders } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
 import { sessions } from '#functions/identity/access/table.ts';
 import { userActs } from '#functions/identity/acts/table.ts';
@@ -62,9 +62,9 @@ const accountData: PersonalData = {
     ),
   reminders: (id) =>
     readRows(
-      pickColumns(renewalReminders, ['validTo', 'days', 'sentAt']),
-      sql`${renewalReminders} where ${renewalReminders.userId} = ${id}
-        order by ${renewalReminders.sentAt}`,
+      { validTo: reminders.day, days: reminders.days, sentAt: reminders.at },
+      sql`${reminders} where ${reminders.kind} = 'renewal-reminder' and ${reminders.subject} = ${id}
+        order by ${reminders.at}`,
     ),
   roles: (id) =>
     readRows(

@@ -12,9 +12,11 @@ import {
   type ReminderStage,
   remindedAtOnce,
 } from '#functions/core/membership/rules.ts';
-import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
+import { renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, queueEmail } from '#functions/email/outbox/commands.ts';
+import { isReminded } from '#functions/email/outbox/reminders.ts';
+import { reminders } from '#functions/email/outbox/table.ts';
 import { invoices } from '#functions/membership/invoices/model/table.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
@@ -22,7 +24,6 @@ import { isUnsettled } from '#functions/membership/payments/model/view.ts';
 
 const later = alias(renewals, 'later');
 const open = alias(payments, 'open');
-const gone = alias(renewalReminders, 'gone');
 const ended = alias(renewals, 'ended');
 
 interface DueReminder {
@@ -48,9 +49,7 @@ const isDue = sql`${users.status} = 'ACTIVE' and ${users.suspendedAt} is null an
     and ${open.status} in (select "value" from json_each(${JSON.stringify(paying)})))
   and not exists (select 1 from ${invoices} where ${invoices.userId} = ${users.id}
     and ${invoices.status} = 'OPEN')
-  and not exists (select 1 from ${renewalReminders} as ${gone}
-    where ${gone.userId} = ${users.id} and ${gone.validTo} = "one"."validTo"
-    and ${gone.days} = "one"."days")`;
+  and not ${isReminded('renewal-reminder', users.id, sql`"one"."validTo"`, sql`"one"."days"`)}`;
 
 /** The reminders due today; memberships that end first come first. */
 const dueReminders = (today: string): Read<DueReminder[]> =>
@@ -82,8 +81,8 @@ export async function remindOfEnds(ctx: Context): Promise<void> {
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId",
       "value" ->> 'validTo' as "validTo", "value" ->> 'days' as "days"
     from json_each(${JSON.stringify(messages)})) as "one"`;
-  const reminded = sql`insert into ${renewalReminders} (${columnList(renewalReminders, 'userId', 'validTo', 'days', 'sentAt')})
-    select ${users.id}, "one"."validTo", "one"."days", ${now.toISOString()}
+  const reminded = sql`insert into ${reminders} (${columnList(reminders, 'kind', 'subject', 'day', 'days', 'at')})
+    select 'renewal-reminder', ${users.id}, "one"."validTo", "one"."days", ${now.toISOString()}
     from ${one} cross join ${users} on ${users.id} = "one"."userId" where ${isDue}`;
   const [written] = await ctx.db.write([
     queueEmail(ctx, isDue, {

@@ -16,19 +16,26 @@ export const membershipTables: Filled[] = [
     },
   ],
   [
-    'renewalReminders',
+    'reminders',
     {
-      userId: idOf('8000', '1 + i * 13 % :rows'),
-      validTo: day('365 - (i % 1500)'),
-      days: '30 - (i % 2) * 23',
-      sentAt: instant('-1'),
+      kind: `'renewal-reminder'`,
+      subject: idOf('8000', '1 + i * 13 % :rows'),
+      day: day('365 - (i % 1500)'),
+      days: '5 - (i % 2) * 5',
+      at: instant('-1'),
     },
   ],
   // Every reminder of these days has gone out.
-  ...[30, 7, 0, -14].map(
+  ...[5, 0, -14].map(
     (days): Filled => [
-      'renewalReminders',
-      { userId: '"userId"', validTo: '"validTo"', days: String(days), sentAt: instant('-1') },
+      'reminders',
+      {
+        kind: `'renewal-reminder'`,
+        subject: '"userId"',
+        day: '"validTo"',
+        days: String(days),
+        at: instant('-1'),
+      },
       `"validTo" between ${day(String(days - 2))} and ${day(String(days))} on conflict do nothing`,
     ],
   ),
