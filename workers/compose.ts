@@ -1,5 +1,5 @@
+import { isCampaign } from '#functions/campaigns/delivery/messages.ts';
 import { boundFactors } from '#functions/core/adapters/factors.ts';
-import { fetchText } from '#functions/core/adapters/fetch-text.ts';
 import { r2Files } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
@@ -8,13 +8,42 @@ import { boundPasswords } from '#functions/core/adapters/passwords.ts';
 import { boundPictures } from '#functions/core/adapters/pictures.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import { type Config, clockOf, readConfig } from '#functions/core/config/config.ts';
-import type { Client, Context } from '#functions/core/context.ts';
+import type { Client, Context, Message } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
 import { base64url } from '#functions/core/values/crypto.ts';
 import { uuidv7 } from '#functions/core/values/ids.ts';
+import { readAtMost } from '#functions/core/values/read-at-most.ts';
+import { isBulkMessage } from '#functions/email/outbox/messages.ts';
 import { registry } from '#functions/registry.ts';
-import { queueOf } from './queue-of.ts';
+
+const longest = 5_000;
+const mostBytes = 128 * 1024;
+
+/**
+ * Fetches the text at a URL of another site: at most 128 KiB, no redirects, within five seconds or less. Null when
+ * there is none; throws when the other site is unreachable or failing, so that a retry makes sense.
+ */
+export async function fetchText(url: string, patience = longest): Promise<string | null> {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+  });
+  if (response.status >= 500) throw new Error(`Another site answered ${response.status}.`);
+  if (!response.ok) {
+    await response.body?.cancel();
+    return null;
+  }
+  const bytes = await readAtMost(response, mostBytes);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+/**
+ * The queue for a message: campaigns and bulk e-mails have a separate one, so that nothing else waits behind
+ * them.
+ */
+export const queueOf = (env: Pick<Env, 'QUEUE' | 'MAILINGS'>, message: Message): Queue =>
+  isCampaign(message) || isBulkMessage(message) ? env.MAILINGS : env.QUEUE;
 
 let config: Config | undefined;
 

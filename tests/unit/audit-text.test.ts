@@ -3,8 +3,8 @@ import { getTableColumns } from 'drizzle-orm';
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { actionText, kindText } from '#app/components/lifecycle/action-text.ts';
-import { changedText, fieldText } from '#app/server/audit/changed-text.server.ts';
 import { detailTexts } from '#app/server/audit/detail-text.server.ts';
+import { changedText, fieldText } from '#app/server/audit/lines.server.ts';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
 import {
   campaignNames,

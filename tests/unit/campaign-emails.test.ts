@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderBulkEmail } from '#functions/campaigns/bulk-emails/email.ts';
+import { renderBulkEmail } from '#functions/campaigns/bulk-emails/campaign.ts';
 import { filterTypes } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
   emailRenderer,

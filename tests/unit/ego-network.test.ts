@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestColumns } from '#app/components/site/columns.ts';
+import { bestColumns } from '#app/components/site/people.tsx';
 import { drawEgo } from '#app/drawing/ego.ts';
 import { cityOf } from '#functions/core/values/places.ts';
 import { networksOf, type Society } from '#functions/site/people/network.ts';

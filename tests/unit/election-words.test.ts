@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headlineOf } from '#functions/voting/outcomes/headline.ts';
 import { type Count, outcomeOf } from '#functions/voting/outcomes/rules.ts';
+import { headlineOf } from '#functions/voting/publication/elections.ts';
 import { type ResultStatement, statedChanges } from '#functions/voting/publication/rules.ts';
 
 const election = { isPoll: false, numberOfSeats: 2, quorumPercent: null, majority: null };

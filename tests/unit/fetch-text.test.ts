@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchText } from '#functions/core/adapters/fetch-text.ts';
+import { fetchText } from '#workers/compose.ts';
 
 const server = createServer(({ url }, response) => {
   if (url === '/moved') response.writeHead(302, { Location: '/text' });

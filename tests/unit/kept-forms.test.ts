@@ -17,7 +17,7 @@ const unkept: Record<string, string> = {
   'app/routes/members/identity/security/codes.tsx': 'codes',
   'app/routes/members/identity/security/app-section.tsx': 'codes',
   'app/routes/members/identity/security/passkeys.tsx': 'proofs',
-  'app/routes/members/identity/security/mail-proof.tsx': 'codes',
+  'app/routes/members/identity/security/route.tsx': 'codes',
   'app/routes/members/identity/confirm/route.tsx': 'proofs',
   'app/routes/members/identity/account/password-forms.tsx': 'passwords',
   'app/routes/members/voting/ballot-chain/find.tsx': 'receipts of votes',
@@ -26,13 +26,15 @@ const unkept: Record<string, string> = {
 
 /** Forms outside of SiteForm that have a field for words: why nothing is kept. */
 const plain: Record<string, string> = {
-  'app/components/content/events/past-events.tsx': 'a filter',
+  'app/routes/public/content/other-events/route.tsx': 'a filter',
   'app/components/lists/list-filters.tsx': 'a filter',
   'app/components/lists/pages.tsx': 'the number of a page',
   'app/components/site/records/account-link.tsx': 'only a button: its text has a SiteForm',
   'app/routes/members/identity/users-import/import-form.tsx': 'a list of people, read once',
   'app/routes/members/identity/users-import/result.tsx': 'only a button: its text has a SiteForm',
   'app/routes/members/membership/invoices/route.tsx': 'only a button: its text has a SiteForm',
+  'app/routes/members/membership/payments-reconcile/route.tsx':
+    'only a button: its text has a SiteForm',
   'app/components/site/search/search-form.tsx': 'a search',
   'app/components/members/search/search-box.tsx': 'a search',
   'app/components/members/search/search-dialog.tsx': 'a search',

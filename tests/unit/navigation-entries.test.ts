@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mainEntries, moreEntries } from '#app/components/members/nav-entries.ts';
+import { mainEntries, moreEntries } from '#app/components/members/navigation.tsx';
 import type { Role } from '#functions/core/accounts/rules.ts';
 import en from '#functions/core/i18n/en.json';
 import { may } from '#functions/core/permissions/rules.ts';

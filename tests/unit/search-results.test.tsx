@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Results } from '#app/components/site/search/results.tsx';
 import { LanguageProvider } from '#app/i18n/translate.ts';
-import { meta } from '#app/routes/public/site/search/route.tsx';
+import { meta, Results } from '#app/routes/public/site/search/route.tsx';
 import type { Language } from '#functions/core/values/dates.ts';
 import type { SearchResult } from '#functions/site/search/queries.ts';
 

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '#functions/site/search/fold.ts';
 import { ftsQuery, titleLengths, titleStartQuery, wholeQuery } from '#functions/site/search/fts.ts';
+import { hitEnd, hitStart, snippetParts } from '#functions/site/search/queries.ts';
 import {
   lastSearchPage,
   searchKind,
   searchPage,
   searchQuery,
 } from '#functions/site/search/schema.ts';
-import { hitEnd, hitStart, snippetParts } from '#functions/site/search/snippet.ts';
 import { correctText, distance } from '#functions/site/search/spelling.ts';
 import { readSearch } from '#functions/site/search/terms.ts';
 import { anyText } from '#tests/support/any-text.ts';

@@ -5,7 +5,7 @@ import { shareSvg } from '#app/drawing/share/card.ts';
 import { cardDrawer } from '#app/drawing/share/draw.ts';
 import { breakLines, readWidths } from '#app/drawing/share/text.ts';
 import { pictureTags } from '#app/markup/pictures.ts';
-import { pictureNamed } from '#functions/site/share/page-head.ts';
+import { pictureNamed } from '#functions/site/share/jobs.ts';
 import { pageOfPicture, shareAddress, shareCard } from '#functions/site/share/rules.ts';
 import { projectPath } from '#workers/local/project.ts';
 

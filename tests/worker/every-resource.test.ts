@@ -1,6 +1,6 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mainEntries } from '#app/components/members/nav-entries.ts';
+import { mainEntries } from '#app/components/members/navigation.tsx';
 import { routeTable } from '#app/routes.ts';
 import { feedPaths } from '#functions/feeds/api.ts';
 import { contentKinds, reviewResources } from '#functions/lifecycle/content/rules.ts';

@@ -7,7 +7,7 @@ import { message, queuedEmailRow, setup, withServer } from '#tests/support/email
 import { clockwork } from '#tests/support/queues.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { queueOf } from '#workers/queue-of.ts';
+import { queueOf } from '#workers/compose.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());

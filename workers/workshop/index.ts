@@ -1,11 +1,23 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import wasm from '@resvg/resvg-wasm/index_bg.wasm';
+import bold from '#app/drawing/generated/share/bold.bin';
+import drawings from '#app/drawing/generated/share/drawings.txt';
+import regular from '#app/drawing/generated/share/regular.bin';
+import { cardDrawer } from '#app/drawing/share/draw.ts';
 import type { Factors } from '#functions/core/adapters/factors.ts';
 import type { OwnWords, Weakness } from '#functions/core/adapters/passwords.ts';
 import type { Paper } from '#functions/core/values/paper.ts';
 import type { ShareCard } from '#functions/site/share/rules.ts';
-import { drawCard } from './card.ts';
 import { factorsHere } from './factors.ts';
 import { passwordsHere } from './passwords.ts';
+
+let drawer: ReturnType<typeof cardDrawer> | undefined;
+
+/** A card as PNG. */
+async function drawCard(card: ShareCard): Promise<Uint8Array> {
+  drawer ??= cardDrawer(wasm, { fonts: { regular, bold }, drawings: JSON.parse(drawings) });
+  return (await drawer)(card);
+}
 
 /**
  * The Worker for what takes long or weighs much, which only the site's Worker can call: it draws pictures for sharing,

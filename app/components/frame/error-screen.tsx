@@ -3,8 +3,18 @@ import { SearchForm } from '#app/components/site/search/search-form.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import { wordsOfPath } from '#functions/core/values/path-words.ts';
 import { errorTexts } from './error-texts.ts';
+
+/** The words of the last part of a path that a reader might search for; none where it is an id or a number. */
+function wordsOfPath(path: string): string {
+  const last = path.split('/').filter(Boolean).at(-1) ?? '';
+  const words = last
+    .replace(/\.\w{2,5}$/, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const isId = words.some((word) => word.length > 24 || (/\d/.test(word) && /\D/.test(word)));
+  return isId || words.every((word) => /^\d+$/.test(word)) ? '' : words.join(' ').slice(0, 60);
+}
 
 /**
  * Replaces a page: not found, with a search for the words of the address and links home and to contact (PGE-05,

@@ -7,9 +7,47 @@ import type { SectionStyle } from '#functions/site/pages/schema.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LanguageOffer } from './language-offer.tsx';
+import { languageHref } from './language-href.ts';
 import { type MenuLink, moreInSection } from './menu-entries.ts';
-import { SampleBar } from './sample-bar.tsx';
+
+/**
+ * The Italian page, offered to a visitor whose browser prefers Italian and who has chosen no language yet. Either
+ * choice is kept, so that the offer does not come back (D-96).
+ */
+function LanguageOffer({ site }: { site: SiteData }) {
+  if (!site.offer) return null;
+  return (
+    <aside className="top-bar" aria-label={site.offer.title} lang="it">
+      <p>
+        {site.offer.text}{' '}
+        <a href={languageHref(site, 'it')} hrefLang="it">
+          {site.offer.yes}
+        </a>{' '}
+        <a href={languageHref(site, 'en')} hrefLang="en" lang="en">
+          {site.offer.no}
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+/** Says on a local machine that the site shows sample content, and hides it (D-95). */
+export function SampleBar({ site }: { site: SiteData }) {
+  const t = useT();
+  return (
+    <aside className="top-bar" aria-label={t('samples.title')}>
+      <form method="post" action="/dev/samples">
+        <input type="hidden" name="next" value={site.path + site.search} />
+        <p>
+          {t('samples.shown')}{' '}
+          <button type="submit" name="show" value="no">
+            {t('samples.hide')}
+          </button>
+        </p>
+      </form>
+    </aside>
+  );
+}
 
 interface FrameProps {
   site: SiteData;

@@ -1,15 +1,62 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
+import { type BankReturn, fromBankQuery } from '#functions/membership/payments/model/view.ts';
+import { SignInAgain } from '../form/sign-in-again.tsx';
 import { LanguageLink, popover, popoverTarget, Wordmark } from '../frame/header-parts.tsx';
-import { BackToTop } from './back-to-top.tsx';
 import { Navigation } from './navigation.tsx';
 import { SearchBox, SearchLink } from './search/search-box.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
+import { sessionEvent } from './session-end.ts';
 import { ShortcutsButton, ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
-import { BankReturnRegion, ReturnMessage, SessionEnded } from './snackbar.tsx';
 import { UnsavedElsewhere } from './unsaved-elsewhere.tsx';
+
+/**
+ * The place of the message for a payer who returns from the bank (REN-07): it is there before the text, so that
+ * screen readers announce it (app/scripts/bank-return.ts). Other pages have none.
+ */
+function BankReturnRegion({ says }: { says: BankReturn | null }) {
+  if (!says) return null;
+  return (
+    <div className="snackbar-region bank-return" role="status" data-query={fromBankQuery.name} />
+  );
+}
+
+/** The message itself, permanent where no script runs. With scripts, CSS hides it from the start. */
+function ReturnMessage({ says }: { says: BankReturn | null }) {
+  const t = useT();
+  if (!says) return null;
+  return <p className="notice good return-notice">{t(`renewal.returned-${says}`)}</p>;
+}
+
+/** Says that the session has ended, on a screen with unsaved changes, until the user signs in again (D-75). */
+function SessionEnded() {
+  const t = useT();
+  const [hasEnded, setEnded] = useState(false);
+  useEffect(() => {
+    const note = (event: Event) => setEnded((event as CustomEvent<boolean>).detail);
+    document.addEventListener(sessionEvent, note);
+    return () => document.removeEventListener(sessionEvent, note);
+  }, []);
+  if (!hasEnded) return null;
+  return (
+    <div className="snackbar-region session-ended" role="alert">
+      <p className="snackbar">
+        {t('formControls.sessionEnded')} <SignInAgain />
+      </p>
+    </div>
+  );
+}
+
+/** Scrolls to the top of a long screen; only with script (app/scripts/back-to-top.ts). */
+function BackToTop() {
+  return (
+    <button type="button" className="button back-to-top" hidden>
+      {useT()('site.backToTop')}
+    </button>
+  );
+}
 
 type Viewer = NonNullable<SiteData['viewer']>;
 

@@ -6,8 +6,16 @@ import type { NetworkView } from '#app/server/networks.server.ts';
 import type { PublicPerson } from '#functions/site/people/queries.ts';
 import { officeName, type Term, yearsOf } from '#functions/site/people/terms.ts';
 import { orcidHref } from '#functions/site/profiles/rules.ts';
-import { bestColumns } from './columns.ts';
 import { Likeness } from './likeness.tsx';
+
+const most = 4;
+
+/** In how many columns a number of cards fills its last row best; four at most. */
+export function bestColumns(count: number): number {
+  if (count <= most) return Math.max(1, count);
+  const emptyCells = (columns: number) => (columns - (count % columns)) % columns;
+  return emptyCells(3) < emptyCells(most) ? 3 : most;
+}
 
 /** A person as pages show them; `shortBio` is from `safeHtml`. */
 export type PersonView = Pick<

@@ -1,16 +1,57 @@
+import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod';
 import { useFieldText } from '#app/components/form/field.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { useFormState } from '#app/components/form/use-site-form.ts';
-import { useIsChanged, useIsComplete } from '#app/components/form/watch-form.ts';
+import {
+  faultsOf,
+  useIsChanged,
+  useIsComplete,
+  watchForm,
+} from '#app/components/form/watch-form.ts';
 import { DroppedFields } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import { type BallotStatus, ballotMachine } from '#functions/voting/ballots/rules.ts';
-import { ballotToSave } from './form-rule.ts';
-import { MissingNote } from './missing-note.tsx';
+import { ballotLabel } from './ballot-form.tsx';
+import { ballotToPublish, ballotToSave } from './form-rule.ts';
+
+interface MissingNoteProps {
+  formId: string;
+  now: string;
+  /** Anything whose change triggers a new check. */
+  reply: unknown;
+}
+
+/** What the form still needs to be published (BAL-05, BAL-06, BAL-08), updated while the user types. */
+function MissingNote({ formId, now, reply }: MissingNoteProps) {
+  const t = useT();
+  const text = useFieldText();
+  const rule = useMemo(() => ballotToPublish(new Date(now)), [now]);
+  const [faults, setFaults] = useState<[string, string][] | null>(null);
+  useEffect(
+    () => watchForm(formId, (form) => setFaults(faultsOf(form, rule))),
+    [formId, rule, reply],
+  );
+  if (faults === null) return <p className="missing-note stand-in">{t('ballots.publishNeeds')}</p>;
+  if (faults.length === 0) return <p className="missing-note">{t('ballots.publishReady')}</p>;
+  return (
+    <div className="missing-note">
+      <p>{t('ballots.publishMissing')}</p>
+      <ul>
+        {faults.map(([name, said]) => (
+          <li key={name}>
+            <a href={`#${formId}-${name}`}>{ballotLabel(t, name)}</a>
+            {said === says('required') ? null : `: ${text(said)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface BallotBarProps {
   title: string;

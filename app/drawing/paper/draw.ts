@@ -18,7 +18,7 @@ const soft = rgb(0.267, 0.29, 0.345);
 const accent = rgb(0.157, 0.306, 0.6);
 const rule = rgb(0.835, 0.816, 0.776);
 
-// The mark of app/drawing/icons.ts, on a field of 32.
+// The mark of app/drawing/build.ts, on a field of 32.
 const markLines = 'M6.5 21.2A11.2 11.2 0 1 1 19.7 26.3M6.5 21.2L16.2 15.6L25.9 10';
 const markDots = [
   { x: 16.2, y: 15.6, size: 4 },

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { doneHref, editHref, hrefsOf, listHref } from '#app/components/lifecycle/links.ts';
 import { whenTooMany } from '#app/server/form.server.ts';
 import { hasReason, readReason } from '#app/server/reasons.server.ts';
+import { editionTitle } from '#functions/content/events/edition-queries.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import type { ReviewedRow } from '#functions/content/review/kind.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
@@ -18,13 +19,53 @@ import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { previewItem } from '#functions/content/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
+import { isText, type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
+import { countryName } from '#functions/core/values/country-names.ts';
+import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import { readableItem } from './readable-item.server.ts';
 import type { ResourceForms } from './resource-forms.ts';
 import { fieldValues } from './values.server.ts';
+
+/** The texts of the choices of a field, by its name. */
+const choices: Record<string, string> = {
+  positionType: 'jobs.type',
+  employmentType: 'jobs.work',
+  eventType: 'content.type',
+  attendance: 'content.attendance',
+};
+
+const isDayField = (name: string): boolean => /(?:Date|Deadline)$/.test(name);
+
+function inWords(t: Translate, language: Language, name: string, value: string): string {
+  const choice = `${choices[name]}-${value}`;
+  if (name in choices && isText(choice)) return t(choice);
+  if (isDayField(name)) return formatDate(value, language);
+  return (name === 'country' && countryName(value, language)) || value;
+}
+
+/**
+ * The columns of a submission as its form shows them: days, countries and choices in words, the edition by its title.
+ * Pictures stay ids, which `changesBetween` makes pictures.
+ */
+async function readableItem({ ctx, visit }: AppLoadContext, columns: Columns) {
+  const { language } = visit;
+  const t = translator(language);
+  const { parentId } = columns;
+  const edition = parentId
+    ? await ctx.db.read({ found: editionTitle(String(parentId)) })
+    : { found: null };
+  const words = Object.entries(columns).map(([name, value]) => [
+    name,
+    typeof value === 'string' && value !== '' ? inWords(t, language, name, value) : value,
+  ]);
+  return {
+    ...Object.fromEntries(words),
+    ...(parentId ? { parentId: edition.found?.title ?? t('content.editionGone') } : {}),
+  } as Columns;
+}
 
 /** The values of the fields. */
 export const itemValues = (kind: ContentKind, row: Columns) =>

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { defineCampaign } from '#functions/campaigns/model/kind.ts';
-import { sizeErrors } from '#functions/campaigns/rendering/layout.ts';
+import type { CampaignFacts, HtmlEmail } from '#functions/campaigns/rendering/email.ts';
+import { layOut, sizeErrors } from '#functions/campaigns/rendering/layout.ts';
+import { richHtml } from '#functions/campaigns/rendering/rich.ts';
 import { requiredErrors } from '#functions/content/review/schema.ts';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
@@ -8,6 +11,7 @@ import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { emailTexts } from '#functions/core/i18n/server-texts.ts';
 import { isMemberOn, isValidOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
@@ -16,10 +20,52 @@ import { isSuppressed } from '#functions/email/suppression/queries.ts';
 import { isOnList } from '#functions/identity/users/lists.ts';
 import { isEmailList } from '#functions/identity/users/rules.ts';
 import { usersByCountry } from '#functions/site/profiles/countries.ts';
-import { type EmailContent, emailContentSchema, renderBulkEmail } from './email.ts';
-import { type FilterType, findTypo, isAnnouncement, needsOption, placeholders } from './rules.ts';
+import {
+  type FilterType,
+  filterTypes,
+  findTypo,
+  isAnnouncement,
+  needsOption,
+  placeholders,
+} from './rules.ts';
 import { type EmailFields, emailNeeds } from './schema.ts';
 import { emails } from './table.ts';
+
+/** The content of an e-mail as its sending keeps it; defaults stand for fields added since. */
+const emailContentSchema = z.object({
+  subject: z.string().default(''),
+  /** The address for answers; empty for the society's own. */
+  sender: z.string().default(''),
+  /** Rich text, sanitised, with placeholders. */
+  body: z.string().default(''),
+  filterType: z.enum(filterTypes),
+});
+type EmailContent = z.output<typeof emailContentSchema>;
+
+/** A bulk e-mail in one language (EML-02, D-43). */
+export function renderBulkEmail(
+  { subject, body, filterType }: EmailContent,
+  facts: CampaignFacts,
+): HtmlEmail {
+  const { config, language } = facts;
+  return layOut(
+    {
+      subject,
+      preheader: body,
+      body: richHtml(body, {
+        origin: config.origin,
+        webVersion: null,
+        under: 1,
+        names: placeholders,
+      }),
+      why: emailTexts(language)(`campaign.why-${filterType}`, { society: config.societyName }),
+      list: isAnnouncement(filterType) ? 'announcements' : null,
+      webVersion: null,
+      names: placeholders,
+    },
+    facts,
+  );
+}
 
 const rich = ['body'] as const;
 

@@ -9,6 +9,7 @@ import { isConflict } from '#functions/core/errors.ts';
 import type { SizesMessage } from '#functions/core/images/messages.ts';
 import {
   imageToSize,
+  isKnownHash,
   isUsed,
   unsizedImages,
   unusedImages,
@@ -17,13 +18,19 @@ import {
   imageKey,
   imageSizes,
   imageTag,
+  keysOf,
   sizesBelow,
   sizesWait,
   unusedKept,
 } from '#functions/core/images/rules.ts';
-import { dropFiles } from '#functions/core/images/stored.ts';
 import { images } from '#functions/core/images/table.ts';
 import { errorName, logError } from '#functions/core/log.ts';
+
+/** Removes the files of a content that no image uses any longer; several images may share it. */
+async function dropFiles(ctx: Context, hash: string): Promise<void> {
+  const { isKnown } = await ctx.db.read({ isKnown: isKnownHash(hash) });
+  if (!isKnown) await ctx.files.delete(keysOf(hash));
+}
 
 /** How many lost messages are sent again at once. */
 const askedAtOnce = 20;

@@ -1,13 +1,34 @@
 import { sql } from 'drizzle-orm';
+import { Parser } from 'htmlparser2';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import type { ShareMessage } from './messages.ts';
-import { pictureNamed } from './page-head.ts';
-import { pageOfPicture, type ShareCard, shareCard, shareKey } from './rules.ts';
+import { lineOf, pageOfPicture, type ShareCard, shareCard, shareKey } from './rules.ts';
 import { shareImages } from './table.ts';
+
+/** What a page's head says of its picture; null when it names none. */
+export function pictureNamed(html: string): { address: string; card: ShareCard } | null {
+  const said = new Map<string, string>();
+  let theme = 'home';
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'html') theme = attributes['data-theme'] ?? theme;
+      const { property, content } = attributes;
+      if (name === 'meta' && property && content !== undefined && !said.has(property))
+        said.set(property, content);
+    },
+  });
+  parser.end(html.slice(0, Math.max(0, html.indexOf('</head>'))));
+  const image = said.get('og:image') ?? '';
+  if (!URL.canParse(image)) return null;
+  const title = said.get('og:title') ?? '';
+  const line = lineOf(title, said.get('og:image:alt') ?? '');
+  const societyName = said.get('og:site_name') ?? '';
+  return { address: new URL(image).pathname, card: { title, line, theme, societyName } };
+}
 
 /** What drawing needs of the Worker: the site's own pages, and something that draws. */
 export interface ShareTools {

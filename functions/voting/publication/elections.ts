@@ -5,8 +5,13 @@ import { column } from '#functions/core/db/names.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
-import { type Headline, headlineOf } from '#functions/voting/outcomes/headline.ts';
-import { notesOf, type OutcomeNote } from '#functions/voting/outcomes/rules.ts';
+import {
+  type CandidateOutcome,
+  type Decision,
+  notesOf,
+  type Outcome,
+  type OutcomeNote,
+} from '#functions/voting/outcomes/rules.ts';
 import { electionHref } from './paths.ts';
 import { type StoredStatement, storedStatement } from './queries.ts';
 import {
@@ -18,6 +23,33 @@ import {
   statedChanges,
 } from './rules.ts';
 import { resultStatements } from './table.ts';
+
+/** What a ballot came to, in one line: a code, who is elected by id, and how many seats stay open and whether by a tie. */
+interface Headline {
+  code: 'elected' | 'tie' | 'nobody' | Decision;
+  elected: string[];
+  openSeats: number;
+  isTied: boolean;
+}
+
+/** The line about an outcome in which so many ballots were cast. */
+export function headlineOf(
+  { isValid, decision, candidates, openSeats }: Outcome,
+  ballots: number,
+): Headline {
+  const among = (outcome: CandidateOutcome): string[] =>
+    candidates.filter((one) => one.outcome === outcome).map(({ id }) => id);
+  const elected = among('elected');
+  const isTied = among('tied').length > 0;
+  const codeOf = (): Headline['code'] => {
+    if (decision) return decision;
+    if (!isValid) return 'no-quorum';
+    if (ballots === 0) return 'no-votes';
+    if (elected.length > 0) return 'elected';
+    return isTied ? 'tie' : 'nobody';
+  };
+  return { code: codeOf(), elected, openSeats, isTied };
+}
 
 /** Whether the result of a row of `ballots` is public: it was released once, and stays (D-58, D-89). */
 const isReleased: SQL = sql`${ballots.releasedAt} is not null`;

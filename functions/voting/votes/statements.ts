@@ -1,8 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
-import { firstRow } from '#functions/core/db/database.ts';
+import { firstRow, type Value } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { prepared } from '#functions/core/db/prepared.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guard } from '#functions/core/db/write.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
@@ -11,6 +10,18 @@ import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
 import type { BallotToVote } from './rules.ts';
 import { ballotBox, participations } from './table.ts';
+
+/**
+ * A read or a write with hand-written SQL, prepared once: drizzle builds its SQL on first use, later uses only fill
+ * the placeholders (`sql.placeholder`) by name.
+ */
+function prepared<S extends { params: Value[] }>(build: () => S) {
+  let built: S | undefined;
+  return (values: Record<string, Value>): S => {
+    built ??= build();
+    return { ...built, params: fillPlaceholders(built.params, values) as Value[] };
+  };
+}
 
 /** What the statements of a vote are filled with, by name: they are prepared once. */
 const given = {

@@ -3,9 +3,12 @@ import {
   type Gateway,
   GatewayRefusal,
   type KnownOrder,
+  type ListedDays,
   newReport,
+  type OrderPage,
   type Report,
 } from '#functions/core/adapters/gateway.ts';
+import { addDays } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import {
   type Merchant,
@@ -14,9 +17,34 @@ import {
   readReport,
 } from '#functions/membership/gateways/xpay-form.ts';
 import { caseReport } from './cases.ts';
-import { listBooks } from './list.ts';
 import type { OrderRow } from './queries.ts';
 import { answered, repayableFrom } from './rules.ts';
+
+/** How many orders a page of the list has. */
+const pageLength = 100;
+
+/** The records of some days, in the order of their ids. */
+async function listBooks(
+  d1: D1Database,
+  { from, to }: ListedDays,
+  after: string | null,
+): Promise<OrderPage> {
+  const { results } = await d1
+    .prepare(
+      `select * from "sandboxOrders" where "at" >= ? and "at" < ? and "orderId" > ?
+        order by "orderId" limit ?`,
+    )
+    .bind(from, addDays(to, 1), after ?? '', pageLength)
+    .all<OrderRow>();
+  return {
+    orders: results.map(({ orderId, outcome, amount, currency, reference, at }) => ({
+      ...{ orderId, amount, currency, reference },
+      outcome: answered(outcome),
+      day: at.slice(0, 10),
+    })),
+    next: results.length === pageLength ? (results.at(-1)?.orderId ?? null) : null,
+  };
+}
 
 /** The merchant of the sandbox bank, whose secret is derived from one of this machine. */
 export const sandboxMerchant = (linkSecret: string): Merchant => ({

@@ -1,16 +1,144 @@
+import { events } from '#functions/content/events/table.ts';
+import { awardPath } from '#functions/site/awards/rules.ts';
+import { awards, winners } from '#functions/site/awards/table.ts';
+import { pages } from '#functions/site/pages/table.ts';
+import { officeTerms, people } from '#functions/site/people/table.ts';
 import type { SampleSigner } from './ballot-votes.ts';
 import { ballotRows } from './ballots.ts';
 import { campaignRows } from './campaigns.ts';
-import { pageRows, redirectRows, sectionRows } from './content.ts';
-import { withDays } from './days.ts';
-import { hiddenRecordRows } from './hidden.ts';
-import { awardRows, personRows, winnerRows } from './honours.ts';
-import { meetingRows } from './meetings.ts';
+import { pageRows, place, redirectRows, sectionRows } from './content.ts';
+import { timeAgo, withDays } from './days.ts';
+import { awardId, awardRows, personRows, winnerRows } from './honours.ts';
+import { eventNames, seedId } from './ids.ts';
 import type { Seed } from './read.ts';
-import type { TableRows } from './rows.ts';
+import { importedAt, keptRowsOf, paragraph, rowsOf, type TableRows, timestamps } from './rows.ts';
 import { historyRows } from './submitted/histories.ts';
 import { hiddenRows, publishedRows, submittedRows } from './submitted/rows.ts';
 import { translationRows } from './translations.ts';
+import { valueColumn } from './upsert.ts';
+
+const simple = ['DRAFT', 'DELETED'] as const;
+
+/** One sample in every non-public state, of what administrators publish themselves. */
+function hiddenRecordRows(today: string) {
+  const instants = timestamps(timeAgo(today, 5));
+  const person = (status: string) => ({
+    firstName: 'Test',
+    lastName: `Hidden ${status.toLowerCase()}`,
+    ...instants,
+  });
+  return [
+    rowsOf(
+      awards,
+      simple.map((status, i) => ({
+        id: awardId(`hidden-${status}`),
+        name: `Hidden award, ${status.toLowerCase()}`,
+        path: awardPath(`hidden-${status.toLowerCase()}`),
+        ordinal: 90 + i,
+        summary: paragraph('An award that no visitor may see.'),
+        status,
+        ...instants,
+      })),
+    ),
+    rowsOf(
+      winners,
+      simple.map((status) => ({
+        ...person(status),
+        id: seedId('winner', `hidden-${status}`),
+        awardId: awardId('euler-award'),
+        status,
+      })),
+    ),
+    rowsOf(
+      people,
+      simple.map((status, i) => ({
+        ...person(status),
+        id: seedId('person', `hidden-${status}`),
+        position: 'Test',
+        isMainOfficer: true,
+        isOfficer: true,
+        ordinal: 900 + i,
+        status,
+      })),
+    ),
+    {
+      ...keptRowsOf(
+        officeTerms,
+        [
+          {
+            office: 'Treasurer',
+            officeIt: 'Tesoriere',
+            fromDay: '2021-01-01',
+            toDay: '2023-12-31',
+          },
+          { office: 'Secretary', officeIt: 'Segretario', fromDay: '2024-01-01', toDay: null },
+        ].map((term) => ({
+          ...term,
+          id: seedId('officeTerm', `hidden ${term.office}`),
+          personId: seedId('person', 'hidden-DRAFT'),
+        })),
+      ),
+      // Terms that were edited since stay as they are.
+      where: `exists (select 1 from "people" where "id" = ${valueColumn('personId')} and "version" = 1)`,
+    },
+    {
+      ...rowsOf(
+        pages,
+        simple.map((status, i) => ({
+          id: seedId('page', `hidden-${status}`),
+          path: `/outreach/hidden-${status.toLowerCase()}`,
+          sectionId: 'outreach',
+          positionInSection: 90 + i,
+          title: `Hidden page, ${status.toLowerCase()}`,
+          body: paragraph('A page that no visitor may see.'),
+          status,
+          ...instants,
+        })),
+      ),
+      once: [place],
+    },
+  ];
+}
+
+/** What each is called: the search finds it by that, too. */
+const kinds = {
+  NETSCI: 'NetSci conference',
+  NETSCIX: 'NetSci-X conference',
+  CONFERENCE: 'Conference',
+  SYMPOSIUM: 'Symposium',
+  SCHOOL: 'School',
+  SATELLITE: 'Satellite meeting',
+};
+type Meeting = Seed['conferences'][number] | Seed['otherEvents'][number];
+
+/** The real meetings: NetSci editions, and those ordinary events whose start date is known. */
+function meetingRows({ conferences, otherEvents }: Seed) {
+  const known = otherEvents.filter(({ startDate }) => startDate !== null);
+  return rowsOf(events, [
+    ...conferences.map((one) => ({ ...eventRow(one), isNetsci: true, eventType: one.eventType })),
+    ...known.map((one) => ({
+      ...eventRow(one),
+      isNetsci: false,
+      eventType: null,
+      organizer: one.organizer,
+      parentId: one.parent && eventNames(one.parent).id,
+    })),
+  ]);
+}
+
+/** What the sources say of a meeting; they have no words that would say more than title, days and place. */
+function eventRow({ eventType, title, startDate, endDate, location, country, website }: Meeting) {
+  return {
+    ...eventNames(title),
+    ...{ title, startDate, endDate, location, country, website },
+    summary: '',
+    description: '',
+    status: 'PUBLISHED' as const,
+    publishedAt: importedAt,
+    searchText: kinds[eventType],
+    ...timestamps(importedAt),
+  };
+}
 
 /** What a site begins with, in production too: nothing made up, in an order that foreign keys allow. */
 export function firstRows(seed: Seed, pictures: Parameters<typeof pageRows>[1]): TableRows[] {

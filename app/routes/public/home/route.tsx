@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { DateBlock, SpanText } from '#app/components/content/items/date-block.tsx';
+import { type EventCard, EventHighlight } from '#app/components/content/items/event-item.tsx';
 import { hasBody, PageBody } from '#app/components/site/page-body.tsx';
+import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
+import { Place } from '#app/components/ui/place.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import logo from '#app/drawing/generated/icons/icon-512.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
@@ -18,8 +23,56 @@ import { lowestFee } from '#functions/core/membership/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { offeredOptions } from '#functions/membership/fees/options.ts';
-import { Agenda } from './agenda.tsx';
 import { JoinCall, LatestJob, LatestNews, NextColloquium } from './latest.tsx';
+
+const onStage = 2;
+
+/** What comes next: two highlights, then a row for every other upcoming event (HOM-02). */
+function Agenda({ events }: { events: EventCard[] | false }) {
+  const t = useT();
+  if (events && events.length === 0) return null;
+  return (
+    <section className="band" aria-labelledby="next" data-theme="events">
+      <h2 className="section-title" id="next">
+        {t('home.next')}
+      </h2>
+      {events ? <UpcomingEvents events={events} /> : <BrokenPart />}
+      <p className="actions">
+        <ReadMore href={hrefTo('conferences')}>{t('home.allConferences')}</ReadMore>
+        <ReadMore href={hrefTo('events')}>{t('home.allEvents')}</ReadMore>
+      </p>
+    </section>
+  );
+}
+
+function UpcomingEvents({ events }: { events: EventCard[] }) {
+  const lang = useTextLang();
+  return (
+    <>
+      <ul className="highlights" data-count={Math.min(events.length, onStage)}>
+        {events.slice(0, onStage).map((event) => (
+          <EventHighlight key={event.id} event={event} level="primary" />
+        ))}
+      </ul>
+      <ul className="agenda">
+        {events.slice(onStage).map((event) => (
+          <li key={event.id}>
+            {event.startDate ? <DateBlock day={event.startDate} /> : null}
+            <a href={event.href} lang={lang(event, 'title')}>
+              {event.title}
+            </a>
+            <span className="meta">
+              <span>
+                <Place of={event} />
+              </span>
+              {event.startDate ? <SpanText start={event.startDate} end={event.endDate} /> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 const newsVisible = 3;
 

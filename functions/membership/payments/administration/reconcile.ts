@@ -13,8 +13,21 @@ import type {
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
 import { type BankPage, missingHere } from './at-bank.ts';
 import { isConsistent } from './consistent.ts';
-import { afterPayment, onPage, placeOf } from './place.ts';
-import { paymentsAfter, type SpanPayment } from './span.ts';
+import { type Place, paymentsAfter, type SpanPayment } from './span.ts';
+
+/** Where a comparison goes on: after a payment, or on a page of the bank's list. */
+type Goal = { payment: Place | null } | { page: string | null };
+
+/** A place in an address: `p~2026-11-02T10:00:00.000Z~id`, `b`, or `b~` and the gateway's own. */
+function placeOf(text: string): Goal {
+  const [kind, ...parts] = text.split('~');
+  if (kind === 'b') return { page: parts.join('~') || null };
+  const [createdAt, id] = parts;
+  return { payment: kind === 'p' && createdAt && id ? { createdAt, id } : null };
+}
+
+const afterPayment = ({ createdAt, id }: Place): string => `p~${createdAt}~${id}`;
+const onPage = (page: string | null): string => (page === null ? 'b' : `b~${page}`);
 
 /** How many payments one comparison covers, and how many are asked about at once. */
 export const reconciledAtOnce = { payments: 60, asked: 5 };

@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { fieldLabel } from '#app/components/content/labels.ts';
 import { PublicView } from '#app/components/content/public-view.tsx';
 import { Decided } from '#app/components/content/review/decided.tsx';
 import { keyIn, readReviewQuery } from '#app/components/content/review/links.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { Changes } from '#app/components/lifecycle/changes.tsx';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
+import { firstFocus } from '#app/components/members/come-into-view.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -15,7 +19,40 @@ import { About } from './about.tsx';
 import { answerReview, type ReviewReply } from './action.server.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { reviewView } from './review-view.server.ts';
-import { TroubleBox } from './trouble-box.tsx';
+
+/** Says that somebody else has changed the item, or decided, and what differs (D-156). It takes the focus. */
+function TroubleBox({ reply }: { reply: ReviewAnswer | undefined }) {
+  const t = useT();
+  const box = useRef<HTMLElement>(null);
+  const trouble = reply?.trouble;
+  useEffect(() => {
+    if (!trouble) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [trouble]);
+  if (!trouble) return null;
+  const { isMoved, name, changes } = trouble;
+  return (
+    <section
+      className="conflict"
+      role="alert"
+      aria-labelledby="conflict"
+      tabIndex={-1}
+      ref={box}
+      {...firstFocus(true)}
+    >
+      <h2 id="conflict">{t(isMoved ? 'review.moved' : 'review.changed', { name })}</h2>
+      <p>{t(isMoved ? 'review.movedText' : 'review.changedText')}</p>
+      {isMoved && changes.length === 0 ? null : (
+        <Changes
+          changes={changes}
+          none={t('content.noDifference')}
+          label={(field) => fieldLabel(t, field)}
+        />
+      )}
+    </section>
+  );
+}
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

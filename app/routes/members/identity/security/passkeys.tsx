@@ -4,13 +4,16 @@ import { TextField } from '#app/components/form/fields.tsx';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { confirmFirst } from '#app/components/identity/confirm-first.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { passkeyForm, passkeyNameForm } from '#functions/identity/security/schema.ts';
 import type { SecurityData } from './route.tsx';
+
+/** Leaves for the screen that asks who it is, which comes back to `next`. */
+const confirmFirst = (next: string): void =>
+  window.location.assign(`${hrefTo('my-confirm')}?${new URLSearchParams({ next })}`);
 
 interface PasskeysProps {
   page: SecurityData;

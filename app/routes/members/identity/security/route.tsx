@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { TextField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -12,11 +14,45 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { groupCode, groupKey } from '#functions/identity/factors/rules.ts';
 import { mySecurity } from '#functions/identity/security/own.ts';
+import { codeForm } from '#functions/identity/security/schema.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import { securityActions, securityDone, setupParam } from './actions.server.ts';
 import { AppSection } from './app-section.tsx';
 import { NewCodes, RecoveryCodes } from './codes.tsx';
-import { MailProof } from './mail-proof.tsx';
 import { Passkeys } from './passkeys.tsx';
+
+interface MailProofProps {
+  wasSent: boolean;
+  reply: FormReply | undefined;
+}
+
+/** A code from an e-mail, before a first factor of who has power over others. */
+function MailProof({ wasSent, reply }: MailProofProps) {
+  const t = useT();
+  const { form: send } = useSiteForm('send-code', noFields, { reply, labels: {} });
+  const { form, fields } = useSiteForm('prove-mail', codeForm, {
+    reply,
+    labels: { code: t('security.mailCode') },
+  });
+  const isAsked = wasSent || form.reply !== undefined;
+  return (
+    <section aria-labelledby="mail-title">
+      <h2 id="mail-title">{t('security.proveTitle')}</h2>
+      <p>{isAsked ? t('security.codeSent') : t('security.mailText')}</p>
+      {isAsked ? (
+        <SiteForm keeps={false} form={form}>
+          <TextField field={fields.code} autoComplete="one-time-code" inputMode="numeric" />
+          <SubmitButton sending={t('proof.going')}>{t('security.confirm')}</SubmitButton>
+        </SiteForm>
+      ) : null}
+      <SiteForm keeps={false} form={send}>
+        <SubmitButton quiet={isAsked}>
+          {isAsked ? t('secondStep.sendAgain') : t('security.sendCode')}
+        </SubmitButton>
+      </SiteForm>
+    </section>
+  );
+}
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

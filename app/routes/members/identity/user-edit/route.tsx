@@ -14,10 +14,10 @@ import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { periodStateOf } from '#functions/core/membership/rules.ts';
-import { formatInstant } from '#functions/core/values/dates.ts';
+import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
+import { sessionDaysKept } from '#functions/identity/access/rules.ts';
 import { factorsOfUser } from '#functions/identity/security/reset.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
-import { AccountFacts } from './account-facts.tsx';
 import { doneTexts, userActions } from './actions.server.ts';
 import { Confirm } from './confirm.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -25,6 +25,39 @@ import { PowerRoles } from './power-roles.tsx';
 import { RecordForm } from './record-form.tsx';
 import { Renewals } from './renewals.tsx';
 import { SecondFactors } from './second-factors.tsx';
+
+interface AccountFactsProps {
+  registeredAt: string;
+  confirmedAt: string | null;
+  lastSeenAt: string | null;
+}
+
+/** When the person registered, confirmed the address and was last seen (D-129); older sessions are not kept. */
+function AccountFacts({ registeredAt, confirmedAt, lastSeenAt }: AccountFactsProps) {
+  const t = useT();
+  const language = useLanguage();
+  const facts = [
+    [t('users.registeredOn'), formatDate(registeredAt, language)],
+    [
+      t('users.confirmedOn'),
+      confirmedAt ? formatDate(confirmedAt, language) : t('users.neverConfirmed'),
+    ],
+    [
+      t('users.lastSeen'),
+      lastSeenAt ? formatDate(lastSeenAt, language) : t('users.notSeen', { days: sessionDaysKept }),
+    ],
+  ];
+  return (
+    <dl className="account-facts" aria-label={t('users.facts')}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

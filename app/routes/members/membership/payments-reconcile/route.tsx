@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { useEffect } from 'react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { type MouseEvent, useEffect } from 'react';
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
@@ -16,9 +16,39 @@ import {
 } from '#functions/membership/payments/administration/reconcile.ts';
 import { reconciledSpan, reconciledStep } from '#functions/membership/payments/model/schema.ts';
 import { Missing } from './missing.tsx';
-import { NextStep } from './next-step.tsx';
 import { Result } from './result.tsx';
-import { nextFormId, type Onward, useFollowing, useSteps } from './steps.ts';
+import { addressOf, fieldsOf, nextFormId, type Onward, useFollowing, useSteps } from './steps.ts';
+
+interface NextStepProps {
+  onward: Onward;
+  following: { isOn: boolean; start(): void; stop(): void };
+  /** How many payments are left; null when that is not known, 0 when only the bank's list is. */
+  left: number | null;
+}
+
+/** One button: goes on by one step without script; with script it follows to the end, or stops. */
+function NextStep({ onward, following: { isOn, start, stop }, left }: NextStepProps) {
+  const t = useT();
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    if (isOn) stop();
+    else start();
+  };
+  return (
+    <Form method="post" action={addressOf(onward)} discover="none">
+      {Object.entries(fieldsOf(onward)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button quiet" onClick={press}>
+        {isOn
+          ? t('payments.compareStop')
+          : left === 0
+            ? t('payments.compareListMore')
+            : t('payments.compareMore', { count: Math.min(left ?? 60, 60) })}
+      </button>
+    </Form>
+  );
+}
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { openId } from '#app/components/lists/opened.ts';
-import { OpenedRows } from '#app/components/lists/opened-rows.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
@@ -8,6 +8,34 @@ import type { FeeReply } from './actions.server.ts';
 import { ConfirmMove, EditForm } from './forms.tsx';
 import { listHref } from './list-query.ts';
 import type { FeesData } from './route.tsx';
+
+interface OpenedRowsProps<Item> {
+  className: string;
+  items: readonly Item[];
+  idOf(item: Item): string;
+  /** The id of the opened item; its form replaces its row. */
+  openedId: string | undefined;
+  opened(item: Item): ReactNode;
+  line(item: Item): ReactNode;
+}
+
+/** One row per item; the opened one is a form. */
+function OpenedRows<Item>(props: OpenedRowsProps<Item>) {
+  const { className, items, idOf, openedId, opened, line } = props;
+  return (
+    <ul className={`rows ${className}`}>
+      {items.map((item) =>
+        idOf(item) === openedId ? (
+          <li key={idOf(item)} id={openId} className="row-opened">
+            {opened(item)}
+          </li>
+        ) : (
+          <li key={idOf(item)}>{line(item)}</li>
+        ),
+      )}
+    </ul>
+  );
+}
 
 interface RowsProps {
   options: ListedOption[];

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -15,14 +15,37 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { failedQueuedEmails } from '#functions/email/outbox/dead-letters.ts';
 import { deadLettersByStatus, queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
+import { sentAgainAtOnce } from '#functions/email/outbox/rules.ts';
 import { emailParams } from '#functions/email/outbox/schema.ts';
 import { listSuppressions } from '#functions/email/suppression/queries.ts';
 import { actOnEmails } from './actions.server.ts';
 import { AddressSearch } from './address-search.tsx';
 import { Messages, QueuedEmails } from './items.tsx';
-import { SendAllAgain } from './send-all.tsx';
 import { SuppressedAddresses } from './suppressed.tsx';
 import { emailHref, Views } from './views.tsx';
+
+/** Asks for confirmation before sending all failed e-mails again, with their number. */
+function SendAllAgain({ count }: { count: number }) {
+  const t = useT();
+  return (
+    <details className="lift">
+      <summary className="link-button">{t('outbox.sendAll', { count })}</summary>
+      <div className="confirm">
+        <p>{t('outbox.sendAllText')}</p>
+        {count > sentAgainAtOnce ? (
+          <p>{t('outbox.sendAllMost', { most: sentAgainAtOnce })}</p>
+        ) : null}
+        <Form method="post" discover="none">
+          <input type="hidden" name="what" value="all" />
+          <input type="hidden" name="count" value={count} />
+          <button className="button" type="submit">
+            {t('outbox.sendAllConfirm', { count: Math.min(count, sentAgainAtOnce) })}
+          </button>
+        </Form>
+      </div>
+    </details>
+  );
+}
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 

@@ -1,10 +1,126 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
+import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 import { siteHealth } from '#functions/health/queries.ts';
-import { Checks } from './checks.tsx';
+import { type Check, cronChecks, type Level } from '#functions/health/rules.ts';
+
+/** The look of a level: in words too. */
+const looks: Record<Level, string> = { OK: 'published', LATE: 'pending', FAILED: 'rejected' };
+
+/** A size is not late. */
+const levelText = (t: ReturnType<typeof useT>, { name, level }: Check): string =>
+  t(name === 'database-size' && level !== 'OK' ? 'health.large' : `health.level-${level}`);
+
+/** Every check with what it found, since when. */
+function Checks({ health }: { health: Health }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="checks-title">
+      <h2 id="checks-title">{t('health.checks')}</h2>
+      <p>{t('health.told', { address: health.alertEmail })}</p>
+      <ul className="rows">
+        {health.checks.map((check) => (
+          <li key={check.name}>
+            <div>
+              <p className="row-name">
+                <strong>{t(`health.check-${check.name}`)}</strong>
+              </p>
+              <p className="row-roles">
+                <Finding check={check} health={health} />
+              </p>
+            </div>
+            <p className="row-states">
+              <StatusPill look={looks[check.level]} text={levelText(t, check)} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a check found, in a sentence or two. */
+function Finding({ check: { name, since: instant }, health }: { check: Check; health: Health }) {
+  const t = useT();
+  const language = useLanguage();
+  const since = instant === null ? null : formatInstant(instant, language);
+  switch (name) {
+    case 'database':
+      return t('health.answered', { ms: health.databaseMs });
+    case 'database-size':
+      return t('health.size', { size: sizeIn(language, health.databaseSize ?? 0) });
+    case 'queue':
+      return since === null ? t('health.arrives') : t('health.stands', { since });
+    case 'mail-server': {
+      const sentAt = health.lastSentAt;
+      const last = sentAt ? t('health.lastSent', { at: formatInstant(sentAt, language) }) : '';
+      return `${since === null ? t('health.accepts') : t('health.refuses', { since })} ${last}`;
+    }
+    case 'emails':
+    case 'campaigns':
+      return since === null ? t('health.nothing') : t('health.waiting', { since });
+    case 'dead-messages':
+      return since === null ? (
+        t('health.nothing')
+      ) : (
+        <>
+          {t('health.dead', { count: health.dead, since })}{' '}
+          <a href={`${hrefTo('my-outbox')}?show=dead`}>{t('health.toDead')}</a>
+        </>
+      );
+    case 'backup':
+      return <Backups backups={health.backups ?? []} />;
+    default:
+      return <Runs cron={cronChecks[name]} health={health} />;
+  }
+}
+
+const sizeIn = (language: Language, bytes: number): string =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1_000_000);
+
+/** The last nightly backups: when, how large, and what became of them. */
+function Backups({ backups }: { backups: NonNullable<Health['backups']> }) {
+  const t = useT();
+  const language = useLanguage();
+  if (backups.length === 0) return t('health.noBackup');
+  return backups
+    .map(({ day, status, startedAt, finishedAt, size }) =>
+      t(`health.backup-${status}`, {
+        day: formatDate(day, language),
+        at: formatInstant(finishedAt ?? startedAt, language),
+        size: sizeIn(language, size ?? 0),
+      }),
+    )
+    .join(' ');
+}
+
+/** When a cron expression last ran, when without a failure, and what failed. */
+function Runs({ cron, health }: { cron: string; health: Health }) {
+  const t = useT();
+  const language = useLanguage();
+  const beat = health.heartbeats.find(({ name }) => name === cron);
+  if (!beat) return t('health.nothing');
+  const { okAt, endedAt, failedTasks } = beat;
+  const since = formatInstant(okAt ?? beat.since, language);
+  return (
+    <>
+      {okAt ? t('health.succeeded', { since }) : t('health.expected', { since })}{' '}
+      {endedAt && endedAt !== okAt
+        ? t('health.ran', { at: formatInstant(endedAt, language) })
+        : null}{' '}
+      {failedTasks.length > 0 ? t('health.failedTasks', { tasks: failedTasks.join(', ') }) : null}
+    </>
+  );
+}
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 

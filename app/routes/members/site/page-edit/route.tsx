@@ -1,9 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useRef, useState } from 'react';
+import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { SchedulePart } from '#app/components/lifecycle/schedules/schedule-part.tsx';
+import { scheduleDone } from '#app/components/lifecycle/schedules/view.ts';
+import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
@@ -11,21 +16,102 @@ import { PageForm } from '#app/components/site/pages/page-form.tsx';
 import { PagePreview } from '#app/components/site/pages/page-preview.tsx';
 import { RecordBar } from '#app/components/site/records/record-bar.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
+import { readRecordDone } from '#app/components/site/records/schemas.ts';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
+import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { recordLog } from '#app/server/audit/record-log.server.ts';
 import { notFound, type PageContent } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
 import { answerSchedule, readSchedules, scheduleView } from '#app/server/schedules.server.ts';
+import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { allSections } from '#functions/site/pages/written.ts';
-import { Message } from './message.tsx';
 import { pageFormView, readPageDone } from './page-view.server.ts';
+
+interface PreviewLinkProps {
+  /** The absolute address. */
+  address: string;
+  /** The last day on which it works. */
+  until: string;
+}
+
+/** A link with which others can read the saved draft, to copy. */
+function PreviewLink({ address, until }: PreviewLinkProps) {
+  const t = useT();
+  const language = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    field.current?.select();
+    await navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      // The text is selected, so that it can be copied by hand where script may not.
+      () => undefined,
+    );
+  };
+  return (
+    <div className="field preview-link">
+      <label htmlFor="preview-link">{t('pages.previewLink')}</label>
+      <p className="field-hint" id="preview-link-hint">
+        {t('pages.previewLinkHint', { date: formatDate(until, language) })}
+      </p>
+      <div className="preview-link-line">
+        <input
+          id="preview-link"
+          ref={field}
+          readOnly
+          value={address}
+          aria-describedby="preview-link-hint"
+          onFocus={(event) => event.target.select()}
+        />
+        <ScriptButton className="button quiet" onClick={copy}>
+          {t('pages.copyLink')}
+        </ScriptButton>
+        <span role="status">{isCopied ? t('actions.copied') : ''}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The status of the page, what has just been done, and links to view it. */
+function Message({ page }: { page: EditData }) {
+  const t = useT();
+  const { done, publicHref, preview, translation } = page;
+  return (
+    <>
+      {done?.number === undefined ? (
+        <DoneRegion said={done ? readRecordDone(t, done.what) : scheduleDone(t, page.schedule)} />
+      ) : (
+        <DoneRegion said={t(`pages.${done.what}`, { number: done.number })} />
+      )}
+      <div className="item-message">
+        <p>
+          <StatusMessage page={page} />
+        </p>
+      </div>
+      <p className="page-ways">
+        {publicHref ? <ReadMore href={publicHref}>{t('content.viewPublic')}</ReadMore> : null}
+        <ReadMore href={hrefTo('page-history', { pageId: page.id })}>{t('pages.history')}</ReadMore>
+      </p>
+      {translation ? <TranslationLink resource="pages" id={page.id} state={translation} /> : null}
+      {preview ? <PreviewLink {...preview} /> : null}
+    </>
+  );
+}
+
+function StatusMessage({ page: { relation, draftedAt } }: { page: EditData }) {
+  const t = useT();
+  const language = useLanguage();
+  const date = draftedAt ? formatInstant(draftedAt, language) : '';
+  return t(`pages.msg-${relation}`, { date });
+}
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

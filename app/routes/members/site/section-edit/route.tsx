@@ -1,19 +1,59 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { Footer } from '#app/components/frame/footer.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
+import { styleWords } from '#app/components/site/section-swatch.tsx';
+import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import type { SiteData } from '#app/root.tsx';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
+import type { SectionStyle } from '#functions/site/pages/schema.ts';
 import { visibleSection } from '#functions/site/pages/written.ts';
 import { actOnSection, type StyleReply } from './actions.server.ts';
 import { StyleForm, useChosenStyle } from './style-form.tsx';
-import { StylePreview } from './style-preview.tsx';
+
+// React 18 does not support this attribute; React 19 does.
+const inert = { inert: '' } as object;
+
+interface StylePreviewProps {
+  section: SectionData;
+  style: SectionStyle;
+  /** The reply to the button that asks for the preview. */
+  asked: object | null;
+}
+
+/** An inert miniature of a page in this style. */
+function StylePreview({ section: { title, sample }, style, asked }: StylePreviewProps) {
+  const t = useT();
+  const site = useRouteLoaderData<SiteData>('root');
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked) box.current?.focus();
+  }, [asked]);
+  return (
+    <figure className="style-preview" tabIndex={-1} ref={box} aria-label={t('sections.preview')}>
+      <figcaption>
+        <strong>{t('sections.preview')}</strong> {t('sections.previewText')}{' '}
+        <span className="style-words">{styleWords(t, style)}</span>
+      </figcaption>
+      <div className="miniature" data-theme={style.theme} aria-hidden="true" {...inert}>
+        <div className="miniature-page">
+          <Hero {...(sample ?? { title })} style={style} />
+          <div className="miniature-text" />
+          {site ? <Footer site={site} menu={[]} filled={style.footerFill} /> : null}
+        </div>
+      </div>
+    </figure>
+  );
+}
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

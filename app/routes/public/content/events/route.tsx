@@ -1,24 +1,81 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EditionYears } from '#app/components/content/events/edition-years.tsx';
-import { EventFilter } from '#app/components/content/events/event-filter.tsx';
 import { Subscribe } from '#app/components/content/events/subscribe.tsx';
 import { EventItems } from '#app/components/content/items/event-list.tsx';
+import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { countryLabels, countryNamed } from '#app/server/countries.server.ts';
 import { editionDot, eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { filterEvents } from '#functions/content/events/filters.ts';
 import { netsciEditions, upcomingEvents } from '#functions/content/events/queries.ts';
+import type { EventFilter as Filter } from '#functions/content/events/schema.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
+import { formatMonth } from '#functions/core/values/dates.ts';
+
+type Choices = ReturnType<typeof filterEvents>;
+
+interface EventFilterProps extends Pick<Choices, 'groups' | 'months'> {
+  filter: Filter;
+  countries: (Choices['countries'][number] & { label: string; isTyped: boolean })[];
+  /** How many events pass. */
+  found: number;
+}
+
+/** The filter of everything upcoming, as a form without script, and how much it has found (D-97). */
+function EventFilter({ filter, groups, countries, months, found }: EventFilterProps) {
+  const t = useT();
+  const language = useLanguage();
+  const isFiltered = filter.group !== null || filter.country !== null || filter.month !== null;
+  return (
+    <form
+      className="public-filter"
+      method="get"
+      action={hrefTo('events')}
+      aria-label={t('events.filterUpcoming')}
+    >
+      <FilterSelect
+        name="group"
+        label={t('events.kind')}
+        any={t('events.anyKind')}
+        chosen={filter.group}
+        choices={groups.map((one) => ({ ...one, label: t(`events.group-${one.value}`) }))}
+      />
+      <FilterSelect
+        name="country"
+        label={t('content.country')}
+        any={t('events.anyCountry')}
+        chosen={filter.country}
+        choices={countries}
+      />
+      <FilterSelect
+        name="month"
+        label={t('events.month')}
+        any={t('events.anyMonth')}
+        chosen={filter.month}
+        choices={months.map((one) => ({ ...one, label: formatMonth(one.value, language) }))}
+      />
+      <button className="button quiet" type="submit">
+        {t('actions.filter')}
+      </button>
+      {isFiltered ? (
+        <p className="filter-found">
+          <strong>{t('events.found', { count: found })}</strong>{' '}
+          <a href={hrefTo('events')}>{t('events.showAll')}</a>
+        </p>
+      ) : null}
+    </form>
+  );
+}
 
 /** All upcoming events of every kind with a filter, and all editions on a line of years (D-93, D-97). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

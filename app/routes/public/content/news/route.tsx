@@ -1,21 +1,68 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { NewsItem } from '#app/components/content/news/news-item.tsx';
+import { DateBlock } from '#app/components/content/items/date-block.tsx';
 import { NewsYears } from '#app/components/content/news/news-lines.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
-import { ReadMore } from '#app/components/ui/read-more.tsx';
+import { AboutTitle, ReadMore } from '#app/components/ui/read-more.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { firstItems } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { latestNews, newsLines } from '#functions/content/news/queries.ts';
+import { latestNews, newsLines, type PublicNews } from '#functions/content/news/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
+
+interface NewsItemProps {
+  item: PublicNews;
+  /** Its position in the list, from 1: "Show more" leads to the first new one. */
+  position: number;
+}
+
+/**
+ * A news item in the list; its description expands in place (NWS-02, NWS-03, D-64). Its id stands inside of
+ * what expands, so that browsers open it for `/news#{id}`, the address in older newsletters (D-80).
+ */
+function NewsItem({ item, position }: NewsItemProps) {
+  const lang = useTextLang();
+  const t = useT();
+  const anchor = <span className="news-anchor" id={item.id} />;
+  return (
+    <li className="news-item" id={`from-${position}`}>
+      <DateBlock day={item.timestamp.slice(0, 10)} label={t('site.published')} />
+      <div>
+        <h3 lang={lang(item, 'title')}>
+          <a href={item.href}>{item.title}</a>
+        </h3>
+        <RichText html={item.summary} lang={lang(item, 'summary')} />
+        {item.description ? (
+          <details className="expandable">
+            <summary>
+              <span className="when-closed">{t('actions.readMore')}</span>
+              <span className="when-open">{t('site.showLess')}</span>{' '}
+              <AboutTitle title={item.title} lang={lang(item, 'title')} />
+            </summary>
+            {anchor}
+            <RichText html={item.description} lang={lang(item, 'description')} />
+          </details>
+        ) : (
+          anchor
+        )}
+        {item.website ? (
+          <ReadMore href={item.website} about={item.title} aboutLang={lang(item, 'title')}>
+            {t('site.goToWebsite')}
+          </ReadMore>
+        ) : null}
+      </div>
+    </li>
+  );
+}
 
 /** The news page: an intro, the items, newest first, and a line for each older one (NWS-01, D-80). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

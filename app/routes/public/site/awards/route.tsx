@@ -1,20 +1,53 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { SectionLinks } from '#app/components/frame/section-links.tsx';
-import { AwardItem } from '#app/components/site/award-item.tsx';
-import { HonourYears } from '#app/components/site/honour-years.tsx';
+import { AwardItem, type HonourLink, HonourNames } from '#app/components/site/award-item.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { awardHref, honourLines, honourYears } from '#app/server/honours.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
+import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 import { publishedAwards, publishedHonours } from '#functions/site/awards/queries.ts';
+
+interface HonourYear {
+  year: number | null;
+  awards: (InLanguage & { name: string; honours: HonourLink[] })[];
+}
+
+/** Who won what, year by year, in a line for each award (D-100). */
+function HonourYears({ years }: { years: HonourYear[] }) {
+  const t = useT();
+  const lang = useTextLang();
+  return (
+    <ol className="honour-years">
+      {years.map(({ year, awards }) => (
+        <li key={year ?? 'none'}>
+          <span className={year ? 'honour-year' : 'honour-year unknown'}>
+            {year ?? t('awards.noYear')}
+          </span>
+          <dl>
+            {awards.map((award) => (
+              <div key={award.name}>
+                <dt lang={lang(award, 'name')}>{award.name}</dt>
+                <dd>
+                  <HonourNames honours={award.honours} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** The awards, each once, with name, summary, latest winners and "Read more" (AWD-01, AWD-02), then all winners by year. */
 export async function loader({ context }: LoaderFunctionArgs) {
