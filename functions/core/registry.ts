@@ -158,3 +158,18 @@ export interface Registry {
   /** The country of an account's profile, ISO 3166-1 alpha-2. */
   userCountry: UserProperty;
 }
+
+type Task = (ctx: Context) => Promise<void>;
+
+/** Tasks by the names under which the log and the administrators' screen know them. */
+export type Tasks = Record<string, Task>;
+
+/** What one domain registers, in its `domain.ts`. */
+export interface Domain extends Partial<Omit<Registry, 'attention' | 'finders'>> {
+  attention?: Partial<Registry['attention']>;
+  finders?: Partial<Registry['finders']>;
+  /** What the clock starts: every minute, every five, and at midnight UTC. */
+  everyMinute?: Tasks;
+  everyFiveMinutes?: Tasks;
+  daily?: Tasks;
+}

@@ -28,6 +28,8 @@ export interface Command {
 const isAside = (path: string) => /^functions\/(?:core\/limits|membership\/documents)\//.test(path);
 
 /** Where both questions are defined. */
+/** Only names what others do, for the queue and the clock. */
+const isRegister = (path: string) => /^functions\/(?:registry|[^/]+\/domain)\.ts$/.test(path);
 const isDefinition = (path: string) => path === 'functions/core/permissions/require.ts';
 
 const placeOf = (path: string, name: string) => `${path}: ${name}`;
@@ -102,7 +104,10 @@ function declarationsOf({ path, text }: Source): Declaration[] {
  */
 export function commandsIn(sources: Source[]): Command[] {
   const all = new Map(
-    sources.flatMap(declarationsOf).map((one) => [placeOf(one.path, one.name), one] as const),
+    sources
+      .filter(({ path }) => !isRegister(path))
+      .flatMap(declarationsOf)
+      .map((one) => [placeOf(one.path, one.name), one] as const),
   );
   const reachedFrom = (one: Declaration): Declaration[] => {
     const reached = new Set([one]);

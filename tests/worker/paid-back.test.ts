@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
+import { membership } from '#functions/membership/domain.ts';
 import { booksOf } from '#functions/membership/payments/administration/books.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
 import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
-import { paymentData } from '#functions/membership/payments/personal-data.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
@@ -125,7 +125,7 @@ describe('a part of a payment that goes back', () => {
     await notePaidBack(treasurer, id, back(1000));
     const user = idOf('users', 1);
     const read = async (kind: string) => {
-      const own = paymentData[kind];
+      const own = membership.personalData[kind];
       return own && (await ctx.db.read({ rows: own(user) }));
     };
     expect(await read('payments')).toMatchObject({

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
-import { futileErrors } from './rules.ts';
-import { deadLetters, queuedEmails } from './table.ts';
+import type { Domain } from '#functions/core/registry.ts';
+import { retryQueuedEmails, sweepQueuedEmails } from '#functions/email/outbox/commands.ts';
+import { futileErrors } from '#functions/email/outbox/rules.ts';
+import { deadLetters, queuedEmails } from '#functions/email/outbox/table.ts';
+import { forgetMailReports } from '#functions/email/suppression/commands.ts';
 
 /** How many of the newest failed e-mails are looked through for those that can be sent again. */
 const mostLooked = 200;
@@ -9,7 +12,7 @@ const mostLooked = 200;
 const futile = sql.raw(futileErrors.map((error) => `'${error}'`).join(', '));
 
 /** What of the outbox needs attention. */
-export const outboxAttention = {
+const outboxAttention = {
   'messages-dead': {
     permission: 'outbox.manage',
     nav: '/my/letters',
@@ -28,3 +31,11 @@ export const outboxAttention = {
       where "to" <> '' and "error" not in (${futile}) ${oldest(sql`"since"`)}`,
   },
 } satisfies Record<string, CountedSource>;
+
+/** What email registers. */
+export const email = {
+  attention: outboxAttention,
+  everyMinute: { retryQueuedEmails },
+  everyFiveMinutes: { sweepQueuedEmails },
+  daily: { forgetMailReports },
+} satisfies Domain;

@@ -1,4 +1,7 @@
 import type { CheckedSource } from '#functions/core/attention/source.ts';
+import type { Domain } from '#functions/core/registry.ts';
+import { siteAlert } from '#functions/health/emails.ts';
+import { sendHeartbeat } from '#functions/health/heartbeats.ts';
 import { siteTrouble } from './queries.ts';
 import type { CheckName } from './rules.ts';
 
@@ -6,7 +9,7 @@ import type { CheckName } from './rules.ts';
 const own: readonly CheckName[] = ['dead-messages', 'campaigns'];
 
 /** What of the site does not work as it should: late or failed checks (D-106). */
-export const healthAttention = {
+const healthAttention = {
   site: {
     permission: 'health.read',
     nav: null,
@@ -18,3 +21,12 @@ export const healthAttention = {
     },
   },
 } satisfies Record<string, CheckedSource>;
+
+/** What health registers. */
+export const health = {
+  emails: {
+    'site-alert': siteAlert,
+  },
+  attention: healthAttention,
+  everyFiveMinutes: { sendHeartbeat },
+} satisfies Domain;

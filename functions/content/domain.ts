@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { events } from '#functions/content/events/table.ts';
+import { jobEnding, remindOfDeadlines } from '#functions/content/jobs/reminders.ts';
+import { jobs } from '#functions/content/jobs/table.ts';
+import { news } from '#functions/content/news/table.ts';
+import { reviewDecisions } from '#functions/content/review/decisions/table.ts';
+import { sendDigest } from '#functions/content/review/digest.ts';
+import { itemDecided, itemsSubmitted, itemTakenDown } from '#functions/content/review/emails.ts';
+import { unseenItems } from '#functions/content/review/queries.ts';
+import { leaving, unpublished } from '#functions/content/review/rules.ts';
+import { reviewHistory } from '#functions/content/review/table.ts';
+import { contentAttention, endingContent } from '#functions/content/submissions/attention.ts';
+import { reviewKinds } from '#functions/content/submissions/kinds.ts';
+import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
+import { type AuditedRecord, auditedTable } from '#functions/core/audit/records.ts';
+import type { Actor, Context } from '#functions/core/context.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
+import { type Finder, italianTitle, titleFinder } from '#functions/core/members-search/finder.ts';
+import { may } from '#functions/core/permissions/rules.ts';
+import type { Domain } from '#functions/core/registry.ts';
+import {
+  type ContentKind,
+  myPath,
+  type ReviewResource,
+} from '#functions/lifecycle/content/rules.ts';
+
+/** The screen of an item of a kind. */
+export const itemPath = (
+  kind: ContentKind,
+  table: { id: typeof jobs.id | typeof news.id | typeof events.id },
+): SQL => sql`${`${myPath(kind)}/`} || ${table.id}`;
+
+const item = (table: typeof jobs | typeof news | typeof events, where: SQL): AuditedRecord =>
+  auditedTable({
+    table,
+    title: sql`${table.title}`,
+    path: where,
+    isDeleted: sql`${table.status} = 'DELETED'`,
+  });
+
+/** The screen of an event, by its kind. */
+export const eventPath = sql`case when not ${events.isNetsci} then ${itemPath('events', events)}
+  when ${events.eventType} = 'COLLOQUIUM' then ${itemPath('netsci-colloquium', events)}
+  else ${itemPath('netsci-events', events)} end`;
+
+/** What the audit log says of submissions. */
+const auditedItems = {
+  jobs: item(jobs, itemPath('jobs', jobs)),
+  news: item(news, itemPath('news', news)),
+  events: item(events, eventPath),
+} satisfies Record<ReviewResource, AuditedRecord>;
+
+const foundItem = (table: typeof jobs | typeof news | typeof events, more: SQL, path: SQL) =>
+  titleFinder({
+    table,
+    text: sql`${table.title} || ' ' || ${table.authorFullname} || ${more}`,
+    columns: {
+      title: sql`${table.title}`,
+      detail: table.authorFullname,
+      status: table.status,
+      at: table.updatedAt,
+      path,
+    },
+    // Authors find their own, also when their membership has ended (D-28), but not what is deleted (D-30).
+    among: (actor: Actor) =>
+      may(actor, 'content.manage')
+        ? sql`true`
+        : sql`${table.authorId} = ${actor.id} and ${table.status} <> 'DELETED'`,
+  });
+
+/** What members and administrators find of submissions. */
+const itemFinders = {
+  jobs: foundItem(jobs, sql`coalesce(' ' || ${jobs.employer}, '')`, itemPath('jobs', jobs)),
+  news: foundItem(news, italianTitle('news', news.id), itemPath('news', news)),
+  events: foundItem(
+    events,
+    sql`coalesce(' ' || ${events.location}, '') || ${italianTitle('events', events.id)}`,
+    eventPath,
+  ),
+} satisfies Record<ReviewResource, Finder>;
+
+/**
+ * The writes for the items of a closed account, for the batch that closes it: what is not public is deleted,
+ * with lines of history, loses its author's name, and is removed for good with everything that was deleted
+ * that day (D-30). What is public stays as it is (D-09, D-20).
+ */
+function itemsOfLeaver(ctx: Context, authorId: string): Write[] {
+  const at = ctx.now().toISOString();
+  return reviewKinds.flatMap(({ resourceName, table, scope = sql`true` }) => {
+    const own = sql`${table.authorId} = ${authorId} and ${scope}`;
+    return [
+      ...leaving.flatMap(({ name, from, to }) => [
+        write(sql`insert into ${reviewHistory}
+            (${columnList(reviewHistory, 'id', 'resourceName', 'itemId', 'action', 'fromStatus', 'toStatus', 'actorId', 'at')})
+          select ${ctx.newId()} || '-' || ${table.id}, ${resourceName}, ${table.id}, ${name}, ${from}, ${to},
+            ${authorId}, ${at} from ${table} where ${own} and ${table.status} = ${from}`),
+        write(sql`update ${table} set ${column(table.status)} = ${to}, ${column(table.submittedAt)} = null, ${column(table.updatedAt)} = ${at},
+            ${column(table.deletedAt)} = ${to === 'DELETED' ? at : null}, ${column(table.changedBy)} = ${authorId},
+            ${column(table.version)} = ${table.version} + 1
+          where ${own} and ${table.status} = ${from}`),
+      ]),
+      write(sql`update ${table} set ${column(table.authorFullname)} = '' where ${own} and ${table.authorFullname} <> ''
+        and ${table.status} in (select "value" from json_each(${JSON.stringify(unpublished)}))`),
+    ];
+  });
+}
+
+// Internal columns, and ids of other people.
+const inner = ['authorId', 'version', 'changedBy', 'searchText'];
+
+/** The tables of submitted items, each once: one holds the three kinds of events. */
+const tables = new Map(reviewKinds.map(({ resourceName, table }) => [resourceName, table]));
+
+const ownIds = (userId: string): SQL =>
+  sql.join(
+    [...tables.values()].map(
+      (table) => sql`select "id" from ${table} where "authorId" = ${userId}`,
+    ),
+    sql` union all `,
+  );
+
+/** The items that a user has submitted, and the decisions about them. */
+const submittedData: PersonalData = {
+  ...Object.fromEntries(
+    [...tables].map(([resourceName, table]) => [
+      resourceName,
+      (userId: string) =>
+        readRows(
+          omitFields(table, inner),
+          sql`${table} where "authorId" = ${userId} order by "createdAt"`,
+        ),
+    ]),
+  ),
+  /** What their texts were like when they were last decided about: they may have changed since. */
+  reviewedTexts: (userId) =>
+    readRows(
+      {
+        ...omitFields(reviewDecisions, ['actorId']),
+        byMe: sql`case when ${reviewDecisions.actorId} = ${userId} then 1 else 0 end`,
+      },
+      sql`${reviewDecisions} where ${reviewDecisions.itemId} in (${ownIds(userId)})
+        order by ${reviewDecisions.at}`,
+    ),
+  reviews: (userId) =>
+    readRows(
+      {
+        ...omitFields(reviewHistory, ['id', 'actorId']),
+        byMe: sql`case when ${reviewHistory.actorId} = ${userId} then 1 else 0 end`,
+      },
+      sql`${reviewHistory} where ${reviewHistory.itemId} in (${ownIds(userId)})
+        order by ${reviewHistory.at}`,
+    ),
+};
+
+/** What content registers. */
+export const content = {
+  emails: {
+    'item-decided': itemDecided,
+    'items-submitted': itemsSubmitted,
+    'item-taken-down': itemTakenDown,
+    'job-ending': jobEnding,
+  },
+  personalData: submittedData,
+  accountClosed: [itemsOfLeaver],
+  attention: { ...contentAttention, ...endingContent },
+  audited: auditedItems,
+  finders: itemFinders,
+  unseenDrafts: [unseenItems],
+  everyFiveMinutes: { tellAdmins: (ctx) => sendDigest(ctx, reviewKinds), remindOfDeadlines },
+} satisfies Domain;

@@ -1,0 +1,221 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
+import { type AuditedRecord, auditedTable } from '#functions/core/audit/records.ts';
+import type { Context } from '#functions/core/context.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { change, type Write, write } from '#functions/core/db/write.ts';
+import { type Finder, foundFields } from '#functions/core/members-search/finder.ts';
+import { hasWords } from '#functions/core/members-search/words.ts';
+import { may } from '#functions/core/permissions/rules.ts';
+import type { Domain } from '#functions/core/registry.ts';
+import {
+  accountClosed,
+  knownAccount,
+  newSignIn,
+  passwordChanged,
+  recovery,
+  setupPassword,
+  wrongCode,
+} from '#functions/identity/access/emails.ts';
+import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
+import { eraseClosed } from '#functions/identity/account/closing.ts';
+import { unsubscribeOnComplaint } from '#functions/identity/account/subscriptions.ts';
+import {
+  addressChanged,
+  addressConfirm,
+  addressKnown,
+  addressReserved,
+  addressUndone,
+} from '#functions/identity/addresses/emails.ts';
+import { sweepAddresses } from '#functions/identity/addresses/sweep.ts';
+import {
+  accountRestored,
+  accountSuspended,
+  addressStarted,
+  adminAddressStarted,
+  invitation,
+  manyExported,
+  newsletterOff,
+  sessionsEnded,
+  signInLink,
+} from '#functions/identity/administration/emails.ts';
+import { tellManyExported } from '#functions/identity/administration/exports.ts';
+import {
+  claimInvited,
+  claimLink,
+  claimReminder,
+  importUndone,
+} from '#functions/identity/claims/emails.ts';
+import { expireClaims } from '#functions/identity/claims/ends.ts';
+import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
+import { claims, userAddresses } from '#functions/identity/claims/table.ts';
+import { forgetImportLines, resumeImports } from '#functions/identity/imports/ranges.ts';
+import { importLines, imports } from '#functions/identity/imports/table.ts';
+import { factorChanged, factorCode } from '#functions/identity/security/emails.ts';
+import { powerRoleChanged } from '#functions/identity/users/emails.ts';
+import { searchText } from './users/queries.ts';
+
+/** What the audit log says of accounts, claims and imports; a closed account has no name (D-20). */
+const auditedAccounts = {
+  user: auditedTable({
+    table: users,
+    among: sql`${users.status} <> 'CLOSED'`,
+    title: sql`${users.givenName} || ' ' || ${users.lastName}`,
+    path: sql`'/my/users/' || ${users.id}`,
+  }),
+  claim: auditedTable({
+    table: claims,
+    title: sql`${claims.givenName} || ' ' || ${claims.lastName}`,
+    path: sql`'/my/users/claims'`,
+  }),
+  import: auditedTable({
+    table: imports,
+    title: sql`${imports.fileName}`,
+    path: sql`'/my/users/imports/' || ${imports.id}`,
+  }),
+} satisfies Record<string, AuditedRecord>;
+
+/** What administrators find of accounts: those whose last name begins with a word come first. */
+const userFinders = {
+  users: (_, actor, { words, limit, offset }) => {
+    if (!may(actor, 'users.manage')) return null;
+    const isNamed = sql.join(
+      words.map((word) => sql`instr(${users.lastKey}, ${word}) = 1`),
+      sql` or `,
+    );
+    return readOf(
+      foundFields({
+        title: sql`trim(${users.givenName} || ' ' || ${users.lastName})`,
+        detail: sql`coalesce(${users.email}, '')`,
+        path: sql`'/my/users/' || ${users.id}`,
+      }),
+      sql`from ${users} where ${users.status} = 'ACTIVE' and ${hasWords(searchText, words)}
+        order by not (${isNamed}), ${users.lastKey}, ${users.givenKey}, ${users.id} limit ${limit} offset ${offset}`,
+    );
+  },
+} satisfies Record<string, Finder>;
+
+/** For how long before its end a claim that nobody has taken up is listed, in ms. */
+const endsWithin = 14 * 24 * 3_600_000;
+
+/** Memberships that will be lost unless the people they wait for are reached. */
+const claimAttention = {
+  'claims-ending': {
+    permission: 'users.manage',
+    nav: '/my/users',
+    list: '/my/users/claims',
+    isSoon: true,
+    rows: ({
+      now,
+    }) => sql`select ${claims.expiresAt} as "since", ${claims.id} as "id" from ${claims} indexed by "claims_toExpire"
+      where ${claims.state} = 'INVITED' and ${claims.expiresAt} < ${new Date(now().getTime() + endsWithin).toISOString()}
+      ${oldest(sql`${claims.expiresAt}`)}`,
+  },
+} satisfies Record<string, CountedSource>;
+
+/** When an account is closed: what imports have stored of its addresses and names. */
+const claimsOfLeaver = (_ctx: Context, userId: string): Write[] => [
+  write(
+    change
+      .update(claims)
+      .set({ addressKey: null, address: '' })
+      .where(and(eq(claims.claimedBy, userId), isNotNull(claims.addressKey))),
+  ),
+  write(change.delete(userAddresses).where(eq(userAddresses.userId, userId))),
+  write(
+    change
+      .update(importLines)
+      .set({
+        ...{ addressKey: '', address: '', givenName: '', lastName: '' },
+        givenKey: '',
+        lastKey: '',
+        note: '',
+      })
+      .where(eq(importLines.userId, userId)),
+  ),
+];
+
+/** What imports have stored about a person: claims taken up, further addresses, the lines of recent imports (D-20). */
+const claimData: PersonalData = {
+  claims: (id) =>
+    readRows(
+      pickColumns(claims, [
+        ...(['id', 'importId', 'state', 'address', 'validFrom', 'validTo', 'reference'] as const),
+        ...([
+          'description',
+          'createdAt',
+          'invitedAt',
+          'remindedAt',
+          'claimedAt',
+          'endedAt',
+        ] as const),
+      ]),
+      sql`${claims} where ${claims.claimedBy} = ${id} order by ${claims.claimedAt}`,
+    ),
+  addresses: (id) =>
+    readRows(
+      omitFields(userAddresses, ['userId', 'addressKey']),
+      sql`${userAddresses} where ${userAddresses.userId} = ${id} order by ${userAddresses.provedAt}`,
+    ),
+  importLines: (id) =>
+    readRows(
+      pickColumns(importLines, [
+        ...(['importId', 'state', 'address', 'givenName', 'lastName', 'validFrom'] as const),
+        ...(['validTo', 'reference', 'description', 'note'] as const),
+      ]),
+      sql`${importLines} where ${importLines.userId} = ${id} order by ${importLines.importId}`,
+    ),
+};
+
+/** What identity registers. */
+export const identity = {
+  emails: {
+    'setup-password': setupPassword,
+    recovery,
+    'known-account': knownAccount,
+    'password-changed': passwordChanged,
+    'new-sign-in': newSignIn,
+    'wrong-code': wrongCode,
+    'account-closed': accountClosed,
+    'factor-code': factorCode,
+    'factor-changed': factorChanged,
+    'power-role-changed': powerRoleChanged,
+    invitation,
+    'sign-in-link': signInLink,
+    'account-suspended': accountSuspended,
+    'account-restored': accountRestored,
+    'sessions-ended': sessionsEnded,
+    'newsletter-off': newsletterOff,
+    'address-started': addressStarted,
+    'admin-address-started': adminAddressStarted,
+    'many-exported': manyExported,
+    'address-confirm': addressConfirm,
+    'address-known': addressKnown,
+    'address-reserved': addressReserved,
+    'address-changed': addressChanged,
+    'address-undone': addressUndone,
+    'claim-invited': claimInvited,
+    'claim-reminder': claimReminder,
+    'claim-link': claimLink,
+    'import-undone': importUndone,
+  },
+  personalData: claimData,
+  accountClosed: [claimsOfLeaver],
+  emailReported: [unsubscribeOnComplaint],
+  attention: claimAttention,
+  audited: auditedAccounts,
+  finders: userFinders,
+  everyFiveMinutes: {
+    sweepAccess,
+    sweepAddresses,
+    tellManyExported,
+    resumeImports,
+    remindOfClaims,
+    expireClaims,
+    eraseClosed,
+  },
+  daily: { forgetRegistrations, forgetImportLines },
+} satisfies Domain;

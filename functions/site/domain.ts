@@ -1,0 +1,193 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
+import { type AuditedRecord, auditedTable } from '#functions/core/audit/records.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { change, type Write, write } from '#functions/core/db/write.ts';
+import {
+  type Finder,
+  type FoundColumns,
+  foundFields,
+  italianTitle,
+  titleFinder,
+} from '#functions/core/members-search/finder.ts';
+import { hasWords } from '#functions/core/members-search/words.ts';
+import { may, type Permission } from '#functions/core/permissions/rules.ts';
+import type { Domain } from '#functions/core/registry.ts';
+import { addDays, dayAnywhere, dayOf } from '#functions/core/values/dates.ts';
+import type { RecordResource } from '#functions/lifecycle/publishing/rules.ts';
+import { awards, winners } from '#functions/site/awards/table.ts';
+import { sweepSizes } from '#functions/site/images/jobs.ts';
+import { pages, sections } from '#functions/site/pages/table.ts';
+import { officeTerms, people } from '#functions/site/people/table.ts';
+import { usersByCountry } from '#functions/site/profiles/countries.ts';
+import { sweepShareImages } from '#functions/site/share/jobs.ts';
+import { isAsked, mayBeListed, searchText, shown } from './profiles/directory.ts';
+import { profileLinks, profiles } from './profiles/table.ts';
+
+const record = (
+  resourceName: RecordResource,
+  table: typeof pages | typeof people | typeof winners | typeof awards,
+  title: SQL,
+): AuditedRecord =>
+  auditedTable({
+    table,
+    title,
+    path: sql`${`/my/${resourceName}/`} || ${table.id}`,
+    isDeleted: sql`${table.status} = 'DELETED'`,
+  });
+
+const nameOf = ({ firstName, lastName }: typeof people | typeof winners) =>
+  sql`trim(${firstName} || ' ' || ${lastName})`;
+
+/** What the audit log says of what administrators publish. */
+const auditedRecords = {
+  pages: record('pages', pages, sql`${pages.title}`),
+  people: record('people', people, nameOf(people)),
+  winners: record('winners', winners, nameOf(winners)),
+  awards: record('awards', awards, sql`${awards.name}`),
+  section: auditedTable({
+    table: sections,
+    title: sql`${sections.title}`,
+    path: sql`'/my/sections/' || ${sections.id}`,
+  }),
+} satisfies Record<RecordResource | 'section', AuditedRecord>;
+
+interface Parts {
+  title: SQL;
+  /** What it is found by besides. */
+  more?: SQL;
+  detail?: FoundColumns['detail'];
+  joins?: SQL;
+}
+
+const foundRecord = (
+  kind: RecordResource,
+  table: typeof pages | typeof people | typeof winners | typeof awards,
+  permission: Permission,
+  { title, more = sql`''`, detail = sql`''`, joins = sql`` }: Parts,
+): Finder =>
+  titleFinder({
+    table,
+    text: sql`${title} || ${more}`,
+    joins,
+    columns: {
+      title,
+      detail,
+      status: table.status,
+      at: table.updatedAt,
+      path: sql`${`/my/${kind}/`} || ${table.id}`,
+    },
+    among: (actor) => (may(actor, permission) ? sql`true` : null),
+  });
+
+/** What administrators find of what they publish. */
+const recordFinders = {
+  pages: foundRecord('pages', pages, 'pages.manage', {
+    title: sql`${pages.title}`,
+    more: sql`' ' || ${pages.path} || ${italianTitle('pages', pages.id)}`,
+    detail: pages.path,
+  }),
+  people: foundRecord('people', people, 'people.manage', {
+    title: nameOf(people),
+    more: sql`coalesce(' ' || ${people.position}, '') || coalesce(' ' || ${people.affiliation}, '')`,
+    detail: sql`coalesce(${people.position}, ${people.affiliation}, '')`,
+  }),
+  winners: foundRecord('winners', winners, 'awards.manage', {
+    title: nameOf(winners),
+    more: sql`coalesce(' ' || ${winners.year}, '') || coalesce(' ' || ${winners.affiliation}, '')`,
+    detail: sql`coalesce(${awards.name}, '') || coalesce(' ' || ${winners.year}, '')`,
+    joins: sql`left join ${awards} on ${awards.id} = ${winners.awardId}`,
+  }),
+  awards: foundRecord('awards', awards, 'awards.manage', {
+    title: sql`${awards.name}`,
+    more: italianTitle('awards', awards.id, 'name'),
+  }),
+} satisfies Record<RecordResource, Finder>;
+
+/** What members find in the directory: who asks to be listed, by what they show (D-134). Administrators find accounts. */
+const directoryFinders = {
+  directory: (ctx, actor, { words, text, limit, offset }) => {
+    if (!may(actor, 'directory.read') || may(actor, 'users.manage')) return null;
+    return readOf(
+      foundFields({
+        title: sql`trim(${users.givenName} || ' ' || ${users.lastName})`,
+        detail: sql`coalesce(${shown<string>(sql`${profiles.affiliation}`, sql`${profiles.showsAffiliation}`)}, '')`,
+        path: sql`${users.givenName} || ' ' || ${users.lastName}`,
+      }),
+      sql`from ${profiles} cross join ${users} on ${users.id} = ${profiles.userId}
+        where ${isAsked} and ${mayBeListed(dayOf(ctx.now()))} and ${hasWords(searchText, words)}
+        order by instr(${profiles.nameKey}, ${text}) <> 1, ${profiles.nameKey}, ${profiles.userId}
+        limit ${limit} offset ${offset}`,
+      (rows) =>
+        rows.map((row) => ({
+          ...row,
+          path: `/my/directory?${new URLSearchParams({ q: row.path })}`,
+        })),
+    );
+  },
+} satisfies Record<string, Finder>;
+
+/** The profile of a person, and which public records are linked to the account, for the export of one's own data. */
+const profileData: PersonalData = {
+  profile: (userId) =>
+    readRows(
+      omitFields(profiles, ['userId', 'shownKey', 'nameKey']),
+      sql`${profiles} where ${profiles.userId} = ${userId}`,
+    ),
+  publicRecords: (userId) =>
+    readRows(
+      omitFields(profileLinks, ['userId']),
+      sql`${profileLinks} where ${profileLinks.userId} = ${userId}
+        order by ${profileLinks.resource}, ${profileLinks.recordId}`,
+    ),
+};
+
+/**
+ * Deletes the profile and its links in the batch that closes the account (D-20): public records keep their own
+ * values, and the picture is removed once nothing shows it.
+ */
+const profileOfLeaver = (_: Context, userId: string): Write[] => [
+  write(change.delete(profileLinks).where(eq(profileLinks.userId, userId))),
+  write(change.delete(profiles).where(eq(profiles.userId, userId))),
+];
+
+/** For how many days after its end a term is listed. */
+const listedFor = 400;
+
+const later = alias(officeTerms, 'later');
+
+/** People whom a page still shows in an office although their last term is over. */
+const peopleAttention = {
+  'terms-ended': {
+    permission: 'people.manage',
+    nav: '/my/people',
+    list: '/my/people',
+    item: (id) => `/my/people/${encodeURIComponent(id)}`,
+    rows({ now }) {
+      const today = dayAnywhere(now());
+      return sql`select max(${officeTerms.toDay}) as "since", ${people.id} as "id"
+        from ${officeTerms} cross join ${people} on ${people.id} = ${officeTerms.personId}
+        where ${officeTerms.toDay} >= ${addDays(today, -listedFor)} and ${officeTerms.toDay} < ${today}
+          and ${people.status} = 'PUBLISHED' and (${people.isMainOfficer} or ${people.isExecutive})
+          and not exists (select 1 from ${officeTerms} as ${later} where ${later.personId} = ${people.id}
+            and (${later.toDay} is null or ${later.toDay} >= ${today}))
+        group by ${people.id} ${oldest(sql`"since"`)}`;
+    },
+  },
+} satisfies Record<string, CountedSource>;
+
+/** What site registers. */
+export const site = {
+  personalData: profileData,
+  accountClosed: [profileOfLeaver],
+  attention: peopleAttention,
+  audited: auditedRecords,
+  finders: { ...directoryFinders, ...recordFinders },
+  everyFiveMinutes: { sweepSizes },
+  daily: { sweepShareImages },
+  userCountry: usersByCountry,
+} satisfies Domain;

@@ -1,0 +1,208 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
+import { type AuditedRecord, auditedTable } from '#functions/core/audit/records.ts';
+import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
+import { imageReferences } from '#functions/core/images/table.ts';
+import { type Finder, titleFinder } from '#functions/core/members-search/finder.ts';
+import { may } from '#functions/core/permissions/rules.ts';
+import type { Domain } from '#functions/core/registry.ts';
+import { votingAttention } from '#functions/voting/attention.ts';
+import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { unseenApplications } from '#functions/voting/candidacies/queries.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
+import { confirmVotes } from '#functions/voting/emails/confirmations.ts';
+import {
+  applicationsOpen,
+  ballotResults,
+  ballotTimes,
+  voteOpen,
+  voteReceived,
+  voteReminder,
+} from '#functions/voting/emails/emails.ts';
+import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
+import {
+  objectionAnswered,
+  objectionFiled,
+  resultHeld,
+  rollChangeProposed,
+  rollRemoved,
+  scrutineerHead,
+  scrutineerNamed,
+  scrutineerRefused,
+  scrutineerResult,
+  scrutineerRoll,
+} from '#functions/voting/emails/scrutiny-emails.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
+import { objections } from '#functions/voting/objections/table.ts';
+import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
+import { hasVotes } from '#functions/voting/votes/queries.ts';
+import { rollChanges } from './roll/table.ts';
+import { scrutineerReports, scrutineers } from './scrutineers/table.ts';
+import { participations } from './votes/table.ts';
+
+/** What the audit log says of ballots, candidacies and objections; an objection is named by its ballot. */
+const auditedVotes = {
+  ballots: auditedTable({
+    table: ballots,
+    title: sql`${ballots.title}`,
+    path: sql`'/my/ballots/' || ${ballots.id}`,
+    isDeleted: sql`${ballots.status} = 'DELETED'`,
+  }),
+  application: auditedTable({
+    table: applications,
+    title: sql`${applications.givenName} || ' ' || ${applications.lastName}`,
+    path: sql`'/my/ballots/' || ${applications.ballotId}`,
+  }),
+  objection: auditedTable({
+    table: objections,
+    title: sql`(select ${ballots.title} from ${ballots} where ${ballots.id} = ${objections.ballotId})`,
+    path: sql`'/my/ballots/' || ${objections.ballotId} || '/scrutiny'`,
+  }),
+} satisfies Record<string, AuditedRecord>;
+
+const shared = {
+  title: sql`${ballots.title}`,
+  status: ballots.status,
+  at: ballots.votingEndTime,
+};
+
+/** For administrators, every ballot leads to its administration. */
+const managed = titleFinder({
+  table: ballots,
+  text: shared.title,
+  columns: { ...shared, path: sql`'/my/ballots/' || ${ballots.id}` },
+  among: (actor) => (may(actor, 'ballots.manage') ? sql`true` : null),
+});
+
+/** For voters, those that they may see (`maySeeBallot`) lead to the ballot. */
+const seen = titleFinder({
+  table: ballots,
+  text: shared.title,
+  columns: {
+    ...shared,
+    path: sql`'/my/overview/ballots/' || ${ballots.id} || iif(${ballots.isPoll}, '/poll', '/election')`,
+  },
+  among: (actor) => sql`${ballots.status} = 'PUBLISHED'
+    and ${may(actor, 'ballots.take-part') ? sql`true` : isOnRoll(sql`${ballots.id}`, actor.id)}`,
+});
+
+/** What voters and administrators find of ballots. */
+const ballotFinders = {
+  ballots: (ctx, actor, sought) => managed(ctx, actor, sought) ?? seen(ctx, actor, sought),
+} satisfies Record<string, Finder>;
+
+/**
+ * Deletes the applications of a user in the batch that closes the account (D-20), except candidacies
+ * in a vote that has begun, which keeps naming its candidates.
+ */
+function applicationsOfLeaver(ctx: Context, userId: string): Write[] {
+  const begun = sql`exists (select 1 from ${ballots} where ${ballots.id} = ${applications.ballotId}
+    and ${ballots.status} = 'PUBLISHED' and ${ballots.votingStartTime} <= ${ctx.now().toISOString()})`;
+  return [
+    write(sql`delete from ${applications} where ${applications.userId} = ${userId} and (${applications.status} = 'DRAFT'
+      or not (${begun} or ${hasVotes(sql`${applications.ballotId}`)}))`),
+  ];
+}
+
+/** Blanks the words of a user's objections in the batch that closes the account; that they were made, and the answers, stay. */
+const objectionsOfLeaver = (_: Context, userId: string): Write[] => [
+  write(
+    sql`update ${objections} set "text" = '' where ${objections.userId} = ${userId} and ${objections.text} <> ''`,
+  ),
+];
+
+// Internal columns, and ids of other people.
+const inner = ['id', 'userId', 'ballotId', 'version', 'changedBy', 'searchText', 'disabledBy'];
+const byOthers = [...inner, 'namedBy', 'answeredBy', 'proposedBy', 'decidedBy'];
+
+/**
+ * A user's applications, in which ballots the user has voted, objections, what was done to the user's place on rolls, and
+ * what the user did as a scrutineer. Nothing more about votes is personal: the
+ * ballot box names nobody (D-51).
+ */
+const votingData: PersonalData = {
+  applications: (userId) =>
+    readRows(
+      { ballot: ballots.title, ...omitFields(applications, inner) },
+      sql`${applications} join ${ballots} on ${ballots.id} = ${applications.ballotId}
+        where ${applications.userId} = ${userId} order by ${applications.createdAt}`,
+    ),
+  votes: (userId) =>
+    readRows(
+      { ballot: ballots.title, votedOn: participations.votedOn },
+      sql`${participations} join ${ballots} on ${ballots.id} = ${participations.ballotId}
+        where ${participations.userId} = ${userId}
+        order by ${participations.votedOn}, ${ballots.id}`,
+    ),
+  objections: (userId) =>
+    readRows(
+      { ballot: ballots.title, ...omitFields(objections, byOthers) },
+      sql`${objections} join ${ballots} on ${ballots.id} = ${objections.ballotId}
+        where ${objections.userId} = ${userId} order by ${objections.createdAt}`,
+    ),
+  rollChanges: (userId) =>
+    readRows(
+      { ballot: ballots.title, ...omitFields(rollChanges, byOthers) },
+      sql`${rollChanges} join ${ballots} on ${ballots.id} = ${rollChanges.ballotId}
+        where ${rollChanges.userId} = ${userId} order by ${rollChanges.proposedAt}`,
+    ),
+  scrutinies: (userId) =>
+    readRows(
+      { ballot: ballots.title, ...omitFields(scrutineers, byOthers) },
+      sql`${scrutineers} join ${ballots} on ${ballots.id} = ${scrutineers.ballotId}
+        where ${scrutineers.userId} = ${userId} order by ${scrutineers.namedAt}`,
+    ),
+  scrutineerReports: (userId) =>
+    readRows(
+      { ballot: ballots.title, ...omitFields(scrutineerReports, byOthers) },
+      sql`${scrutineerReports} cross join ${ballots} on ${ballots.id} = ${scrutineerReports.ballotId}
+        where ${scrutineerReports.userId} = ${userId} order by ${scrutineerReports.at}`,
+    ),
+};
+
+const item = alias(applications, 'item');
+
+const isFrozen = (ballotId: SQL): SQL =>
+  sql`(${hasRoll(ballotId)} or exists (select 1 from ${seals} where ${seals.ballotId} = ${ballotId}))`;
+
+/**
+ * Pictures of a ballot, or of a program in it, once its vote has opened or it is sealed: what voters read stays, as its
+ * texts do (D-46).
+ */
+const votedPictures: SQL = sql`(
+  (${column(imageReferences.resource)} = 'ballots' and ${isFrozen(sql`${column(imageReferences.recordId)}`)})
+  or (${column(imageReferences.resource)} = 'applications' and exists (select 1 from ${applications} as ${item}
+    where ${item.id} = ${column(imageReferences.recordId)} and ${isFrozen(sql`${item.ballotId}`)})))`;
+
+/** What voting registers. */
+export const voting = {
+  emails: {
+    'ballot-applications-open': applicationsOpen,
+    'ballot-vote-open': voteOpen,
+    'ballot-times': ballotTimes,
+    'ballot-vote-reminder': voteReminder,
+    'ballot-vote-received': voteReceived,
+    'ballot-results': ballotResults,
+    'scrutineer-named': scrutineerNamed,
+    'scrutineer-roll': scrutineerRoll,
+    'scrutineer-head': scrutineerHead,
+    'scrutineer-result': scrutineerResult,
+    'roll-change-proposed': rollChangeProposed,
+    'roll-removed': rollRemoved,
+    'scrutineer-refused': scrutineerRefused,
+    'result-held': resultHeld,
+    'objection-filed': objectionFiled,
+    'objection-answered': objectionAnswered,
+  },
+  personalData: votingData,
+  accountClosed: [applicationsOfLeaver, objectionsOfLeaver],
+  attention: votingAttention,
+  audited: auditedVotes,
+  finders: ballotFinders,
+  unseenDrafts: [unseenApplications],
+  fixedPictures: [votedPictures],
+  everyMinute: { tendVotes, queueBallotEmails, confirmVotes },
+} satisfies Domain;
