@@ -115,7 +115,7 @@ describe('a machine', () => {
 describe('the diagrams of machines', () => {
   it.each([
     ['content/review', [diagramOf(review)]],
-    ['lifecycle/publishing', [diagramOf(publishing)]],
+    ['lifecycle', [diagramOf(publishing)]],
     ['campaigns', [diagramOf(campaignMachine), diagramOf(recipientMachine)]],
     ['voting', [diagramOf(ballotMachine), diagramOf(resultMachine)]],
     ['voting/candidacies', [diagramOf(applicationMachine)]],
