@@ -596,7 +596,6 @@ CREATE TABLE `imports` (
 	`same` integer DEFAULT 0 NOT NULL,
 	`createdAt` text NOT NULL,
 	`createdBy` text NOT NULL,
-	`updatedAt` text NOT NULL,
 	`endedAt` text,
 	`undoneAt` text,
 	CONSTRAINT "imports_kind" CHECK("kind" in ('past-netsci', 'conference-fees')),
@@ -605,8 +604,6 @@ CREATE TABLE `imports` (
 );
 --> statement-breakpoint
 CREATE INDEX `imports_newest` ON `imports` (`createdAt`,`id`);
---> statement-breakpoint
-CREATE INDEX `imports_running` ON `imports` (`updatedAt`) WHERE "state" = 'RUNNING';
 --> statement-breakpoint
 CREATE TABLE `invoices` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -15,7 +15,7 @@ import { stopAtTrouble } from '#functions/email/transport/trouble.ts';
 import { noteArrival } from '#functions/health/heartbeats.ts';
 import { heartbeatMessage } from '#functions/health/messages.ts';
 import { importMessage } from '#functions/identity/imports/messages.ts';
-import { runImportRange } from '#functions/identity/imports/ranges.ts';
+import { runImport } from '#functions/identity/imports/run.ts';
 import { backupMessage, runBackup } from '#functions/operations/nightly.ts';
 import { makeSizes } from '#functions/site/images/jobs.ts';
 import { drawShareImage, type ShareTools } from '#functions/site/share/jobs.ts';
@@ -132,8 +132,8 @@ export async function processMessage(
       return deliverRange(ctx, parsed);
     case 'backup':
       return runBackup(ctx, parsed);
-    case 'import-range':
-      return runImportRange(ctx, parsed);
+    case 'import':
+      return runImport(ctx, parsed);
     case 'heartbeat':
       return noteArrival(ctx);
   }

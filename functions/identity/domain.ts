@@ -52,7 +52,7 @@ import {
 import { expireClaims } from '#functions/identity/claims/ends.ts';
 import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { claims, userAddresses } from '#functions/identity/claims/table.ts';
-import { forgetImportLines, resumeImports } from '#functions/identity/imports/ranges.ts';
+import { forgetImportLines } from '#functions/identity/imports/run.ts';
 import { importLines, imports } from '#functions/identity/imports/table.ts';
 import { factorChanged, factorCode } from '#functions/identity/security/emails.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
@@ -212,7 +212,6 @@ export const identity = {
     sweepAccess,
     sweepAddresses,
     tellManyExported,
-    resumeImports,
     remindOfClaims,
     expireClaims,
     eraseClosed,

@@ -86,7 +86,7 @@ const works: Record<string, Work> = {
     // What was claimed when the isolate died may have arrived: it is left for a person to decide.
     outcome: `select iif("state" = 'UNKNOWN', 'SENT', "state") as "what", count(*) as "n" from "recipients" group by 1`,
   },
-  'import-range': {
+  import: {
     make: () =>
       createWorld({
         now: noon,
@@ -96,7 +96,7 @@ const works: Record<string, Work> = {
       const text = ['email', ...society.map((_, n) => `reader-${n}@example.org`)].join('\n');
       const admin = { ...world.ctx, actor: actor(1, 'admin') };
       await startImport(admin, { id: 'import', kind: 'past-netsci', text });
-      return queued('import-range', world);
+      return queued('import', world);
     },
     outcome: 'select "state" as "what", "granted" + "same" as "n" from "imports"',
   },

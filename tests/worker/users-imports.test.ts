@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { planImport } from '#functions/identity/imports/plan.ts';
 import { managedImport } from '#functions/identity/imports/queries.ts';
-import { forgetImportLines } from '#functions/identity/imports/ranges.ts';
+import { forgetImportLines } from '#functions/identity/imports/run.ts';
 import { cancelImport, startImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
@@ -40,7 +40,7 @@ async function runImport(
   const begun = await startImport(ctx, { id, kind, text, ...more });
   if (begun.fault !== undefined) return begun;
   for (const message of sent.splice(0))
-    if (message.kind === 'import-range') await processMessage(ctx, message);
+    if (message.kind === 'import') await processMessage(ctx, message);
   const row = await env.DB.prepare(
     'select "state", "granted", "claimed", "same" from "imports" where "id" = ?',
   )
@@ -256,7 +256,7 @@ describe('D-70 importing conference fees', () => {
     const { ctx, sent } = await administered();
     const input = { id: 'once', kind: 'conference-fees', text: fees } as const;
     await Promise.all([startImport(ctx, input), startImport(ctx, input)]);
-    const messages = sent.splice(0).filter(({ kind }) => kind === 'import-range');
+    const messages = sent.splice(0).filter(({ kind }) => kind === 'import');
     await Promise.all(
       [...messages, ...messages, ...messages].map((one) => processMessage(ctx, one)),
     );

@@ -15,7 +15,7 @@ export const { mayMove, statesBefore } = statesOf<ImportState>({
 /** What has become of a line: not yet taken up; a period or flag; a claim; nothing, as it was so already. */
 export const lineStates = ['WAITING', 'GRANTED', 'CLAIMED', 'SAME'] as const;
 
-/** How many lines one queue message takes up, in one batch. */
+/** How many lines are taken up in one batch. */
 export const linesAtOnce = 250;
 
 const day = 86_400_000;
@@ -27,9 +27,6 @@ export const mayUndo = (
   { state, createdAt }: { state: ImportState; createdAt: string },
   now: Date,
 ): boolean => mayMove(state, 'UNDONE') && now.getTime() - Date.parse(createdAt) < undoLasts;
-
-/** After how many ms without a step an import is asked to go on. */
-export const standsStillAfter = 5 * 60_000;
 
 /** How many imports a page of the list shows. */
 export const importsPageSize = 50;

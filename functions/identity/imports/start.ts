@@ -4,7 +4,6 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { change, guard, isTaken, type Write, write } from '#functions/core/db/write.ts';
-import { errorName, logError } from '#functions/core/log.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { tidyLine } from '#functions/core/values/markup.ts';
 import type { InvitationLanguage } from '#functions/identity/claims/rules.ts';
@@ -13,7 +12,7 @@ import type { DayOrder } from './dates.ts';
 import type { ImportMessage } from './messages.ts';
 import type { ImportLine } from './parse.ts';
 import { type ImportPlan, planImport } from './plan.ts';
-import { linesAtOnce, statesBefore } from './rules.ts';
+import { statesBefore } from './rules.ts';
 import { importLines, imports } from './table.ts';
 
 /** What an administrator has checked and chosen. */
@@ -67,8 +66,8 @@ function storeLines(ctx: Context, importId: string, lines: ImportLine[]): Write[
 }
 
 /**
- * Starts the import of a file that was checked (D-131): its lines are stored, and the queue takes them up in ranges.
- * The same id again starts nothing. The audit log gets the numbers, no address. Throws `PROOF_REQUIRED`.
+ * Starts the import of a file that was checked (D-131): its lines are stored, and the queue takes them up.
+ * The same id again only asks the queue again. The audit log gets the numbers, no address. Throws `PROOF_REQUIRED`.
  */
 export async function startImport(
   ctx: Context,
@@ -83,7 +82,7 @@ export async function startImport(
   const at = ctx.now().toISOString();
   const row = change.insert(imports).values({
     ...{ id, kind, fileName: tidyLine(fileName).slice(0, 120), language, invites },
-    ...{ lines: lines.length, createdAt: at, createdBy: actor.id, updatedAt: at },
+    ...{ lines: lines.length, createdAt: at, createdBy: actor.id },
   });
   try {
     await commit(ctx, [write(row), ...storeLines(ctx, id, lines)], {
@@ -99,27 +98,9 @@ export async function startImport(
     });
   } catch (error) {
     if (!isTaken(error, 'imports.id')) throw error;
-    return { lines: lines.length };
   }
-  await askForRanges(ctx, id, lines.length);
+  await ctx.enqueue({ v: 1, kind: 'import', importId: id } satisfies ImportMessage);
   return { lines: lines.length };
-}
-
-/** Asks the queue to take up all lines of an import; a cron job asks again if messages are lost. */
-export async function askForRanges(ctx: Context, importId: string, lines: number): Promise<void> {
-  const messages = Array.from(
-    { length: Math.ceil(lines / linesAtOnce) },
-    (_, i): ImportMessage => ({
-      ...{ v: 1, kind: 'import-range', importId },
-      from: i * linesAtOnce + 1,
-      to: Math.min((i + 1) * linesAtOnce, lines),
-    }),
-  );
-  try {
-    await ctx.enqueueAll(messages);
-  } catch (error) {
-    logError('import.not-queued', { id: importId, error: errorName(error) });
-  }
 }
 
 /** Stops an import: what it has done stays, no further lines are taken up. Throws `CONFLICT` when it has ended. */
@@ -128,7 +109,7 @@ export async function cancelImport(ctx: Context, id: string): Promise<void> {
   const at = ctx.now().toISOString();
   const stop = change
     .update(imports)
-    .set({ state: 'CANCELLED', updatedAt: at, endedAt: at })
+    .set({ state: 'CANCELLED', endedAt: at })
     .where(and(eq(imports.id, id), inArray(imports.state, statesBefore('CANCELLED'))));
   await commit(ctx, [guard(stop)], { action: 'users.import-cancelled', record: ['import', id] });
 }

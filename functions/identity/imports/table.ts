@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { importKinds } from '#functions/core/accounts/rules.ts';
 import { id, oneOf } from '#functions/core/db/columns.ts';
@@ -24,14 +23,11 @@ export const imports = sqliteTable(
     same: integer().notNull().default(0),
     createdAt: text().notNull(),
     createdBy: text().notNull(),
-    /** When its last step was. */
-    updatedAt: text().notNull(),
     endedAt: text(),
     undoneAt: text(),
   },
   (table) => [
     index('imports_newest').on(table.createdAt, table.id),
-    index('imports_running').on(table.updatedAt).where(sql`"state" = 'RUNNING'`),
     check('imports_kind', oneOf('kind', importKinds)),
     check('imports_state', oneOf('state', importStates)),
     check('imports_language', oneOf('language', invitationLanguages)),

@@ -83,7 +83,7 @@ export async function undoImport(ctx: Context, id: string): Promise<{ periods: n
   const since = new Date(now.getTime() - undoLasts).toISOString();
   const end = change
     .update(imports)
-    .set({ state: 'UNDONE', undoneAt: at, updatedAt: at })
+    .set({ state: 'UNDONE', undoneAt: at })
     .where(
       and(
         eq(imports.id, id),

@@ -15,13 +15,19 @@ import { claimLasts } from '#functions/identity/claims/rules.ts';
 import { claims } from '#functions/identity/claims/table.ts';
 import type { ImportMessage } from './messages.ts';
 import { accountOf } from './plan.ts';
-import { standsStillAfter, undoLasts } from './rules.ts';
-import { askForRanges } from './start.ts';
+import { linesAtOnce, undoLasts } from './rules.ts';
 import { importLines, imports } from './table.ts';
 
+/** A running import, and the first line that waits. */
 const importOf = (id: string) =>
   readOf(
-    { kind: imports.kind, invites: imports.invites, createdBy: imports.createdBy },
+    {
+      kind: imports.kind,
+      invites: imports.invites,
+      createdBy: imports.createdBy,
+      from: sql<number>`(select min(${importLines.position}) from ${importLines}
+        where ${importLines.importId} = ${id} and ${importLines.state} = 'WAITING')`,
+    },
     sql`from ${imports} where ${imports.id} = ${id} and ${imports.state} = 'RUNNING'`,
     firstRow,
   );
@@ -95,64 +101,46 @@ function periodWrites(
 const countIn = (id: string, state: string): SQL =>
   sql`(select count(*) from ${importLines} where ${importLines.importId} = ${id} and ${importLines.state} = ${state})`;
 
-/** Notes how far an import has come; with its last line it is done. */
+/** Notes how far a running import has come; with its last line it is done. */
 function noteProgress(ctx: Context, id: string): Write {
   const at = ctx.now().toISOString();
   const isDone = sql`${countIn(id, 'WAITING')} = 0`;
-  return write(
+  return guard(
     sql`update ${imports} set ${column(imports.granted)} = ${countIn(id, 'GRANTED')},
         ${column(imports.claimed)} = ${countIn(id, 'CLAIMED')}, ${column(imports.same)} = ${countIn(id, 'SAME')},
         ${column(imports.state)} = case when ${isDone} then 'DONE' else 'RUNNING' end,
         ${column(imports.endedAt)} = case when ${isDone} then ${at} end
-      where ${imports.id} = ${id}`,
+      where ${imports.id} = ${id} and ${imports.state} = 'RUNNING'`,
   );
 }
 
 /**
- * Takes up some lines of an import, in one batch that only a running import lets pass: those that a copy of the
- * message has taken up are left alone, and after a cancellation nothing more happens. For a queue message.
+ * Takes up the lines of an import, batch by batch, each of which only a running import lets pass: what another copy of
+ * the message has taken up is left alone, and after a cancellation nothing more happens. For a queue message.
  */
-export async function runImportRange(
-  ctx: Context,
-  { importId: id, from, to }: ImportMessage,
-): Promise<void> {
-  const { running } = await ctx.db.read({ running: importOf(id) });
-  if (!running) return;
-  const { kind, createdBy, invites } = running;
-  const at = ctx.now().toISOString();
-  const among = sql`${importLines.importId} = ${id} and ${importLines.position} between ${from} and ${to}`;
-  const waiting = sql`${among} and ${importLines.state} = 'WAITING'`;
-  const writes = [
-    guard(
-      sql`update ${imports} set ${column(imports.updatedAt)} = ${at} where ${imports.id} = ${id} and ${imports.state} = 'RUNNING'`,
-    ),
-    write(
-      sql`update ${importLines} set ${column(importLines.userId)} = ${accountOf(sql`${importLines.addressKey}`, kind)}
-        where ${waiting}`,
-    ),
-    ...(kind === 'past-netsci'
-      ? flagWrites(ctx, waiting, among)
-      : periodWrites(ctx, waiting, { id, createdBy, invites: invites === 1 })),
-    noteProgress(ctx, id),
-  ];
-  await ctx.db.write(writes).catch((error: unknown) => {
-    // Cancelled in the same moment.
-    if (!isConflict(error)) throw error;
-  });
-  if (kind !== 'past-netsci') await askForBulk(ctx);
-}
-
-const stillImports = (before: string) =>
-  readOf(
-    { id: imports.id, lines: imports.lines },
-    sql`from ${imports} where ${imports.state} = 'RUNNING' and ${imports.updatedAt} < ${before} limit 5`,
-  );
-
-/** Asks imports to go on whose messages were lost. Run by a cron job. */
-export async function resumeImports(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - standsStillAfter).toISOString();
-  const { still } = await ctx.db.read({ still: stillImports(before) });
-  for (const { id, lines } of still) await askForRanges(ctx, id, lines);
+export async function runImport(ctx: Context, { importId: id }: ImportMessage): Promise<void> {
+  for (;;) {
+    const { running } = await ctx.db.read({ running: importOf(id) });
+    if (!running) break;
+    const { kind, createdBy, invites, from } = running;
+    const among = sql`${importLines.importId} = ${id} and ${importLines.position} between ${from} and ${from + linesAtOnce - 1}`;
+    const waiting = sql`${among} and ${importLines.state} = 'WAITING'`;
+    const writes = [
+      write(
+        sql`update ${importLines} set ${column(importLines.userId)} = ${accountOf(sql`${importLines.addressKey}`, kind)}
+          where ${waiting}`,
+      ),
+      ...(kind === 'past-netsci'
+        ? flagWrites(ctx, waiting, among)
+        : periodWrites(ctx, waiting, { id, createdBy, invites: invites === 1 })),
+      noteProgress(ctx, id),
+    ];
+    await ctx.db.write(writes).catch((error: unknown) => {
+      // Cancelled, or done by another copy of the message, in the same moment.
+      if (!isConflict(error)) throw error;
+    });
+  }
+  await askForBulk(ctx);
 }
 
 /** How many lines are forgotten at once. */
