@@ -255,7 +255,7 @@ it('EML-01 EML-18 the results of an e-mail name each recipient and its outcome, 
   nora.choose('State', 'SENT');
   await nora.press('Show');
   expect(nora.text('.result-rows > li')).toContain('Grace Reader');
-  await (await nora.open(results)).press('Download as CSV');
+  await (await nora.open(results)).press('Export as CSV');
   expect(nora.answer.headers.get('content-disposition')).toMatch(/"emails-results-.*\.csv"/);
   await nora.open('/my/emails');
   const row = nora.one('tbody tr', subject);

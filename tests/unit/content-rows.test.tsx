@@ -1,9 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { ListTable } from '#app/components/lists/list-table.tsx';
 import { LanguageProvider } from '#app/i18n/translate.ts';
 import type { ListData } from '#app/routes/members/content/content-list/route.tsx';
-import { Rows } from '#app/routes/members/content/content-list/rows.tsx';
+import { useColumns } from '#app/routes/members/content/content-list/rows.tsx';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
+
+function Rows({ data }: { data: ListData }) {
+  const columns = useColumns(data);
+  const shared = { caption: '', className: '', order: '', hrefOf: () => '' };
+  return <ListTable {...shared} rows={data.items} idOf={({ id }) => id} columns={columns} />;
+}
 
 /** What a list says of an item beside its title and state, as its author or an administrator gets it. */
 function cellsOf(kind: ContentKind, day: string | null, manages = false): string[] {

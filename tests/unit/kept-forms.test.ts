@@ -27,7 +27,7 @@ const unkept: Record<string, string> = {
 /** Forms outside of SiteForm that have a field for words: why nothing is kept. */
 const plain: Record<string, string> = {
   'app/routes/public/content/other-events/route.tsx': 'a filter',
-  'app/components/lists/list-filters.tsx': 'a filter',
+  'app/components/lists/list.tsx': 'a filter',
   'app/components/lists/pages.tsx': 'the number of a page',
   'app/components/site/records/account-link.tsx': 'only a button: its text has a SiteForm',
   'app/routes/members/identity/users-import/import-form.tsx': 'a list of people, read once',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
+import { userList } from '#app/components/identity/user-list.ts';
 import { emailToList } from '#functions/campaigns/bulk-emails/rules.ts';
 import { membershipSpan } from '#functions/core/membership/rules.ts';
 import { nextOrder } from '#functions/core/values/sorting.ts';
 
-const asked = (query: string) => listOf(new Request(`https://netsci.test/my/users${query}`));
+const asked = (query: string) => userList.of(new Request(`https://netsci.test/my/users${query}`));
 
 it('D-129 the address keeps list, order and columns, and drops what is not known', () => {
   const query = '?filter=ends-30&sort=-membership&columns=name&columns=fee&columns=email';
@@ -13,10 +13,10 @@ it('D-129 the address keeps list, order and columns, and drops what is not known
     sort: '-membership',
     columns: 'email,fee',
   });
-  expect(asked(listQuery(asked(query)))).toEqual(asked(query));
-  expect(listQuery(asked('?filter=nobody&sort=secret&columns='))).toBe('?columns=none');
+  expect(asked(userList.query(asked(query)))).toEqual(asked(query));
+  expect(userList.query(asked('?filter=nobody&sort=secret&columns='))).toBe('?columns=none');
   expect(asked('?columns=name').columns).toBe('none');
-  expect(listQuery(asked('?filter=nobody&sort=secret'))).toBe('');
+  expect(userList.query(asked('?filter=nobody&sort=secret'))).toBe('');
   expect(asked('?filter=fee:a%27b').filter).toBe('all');
   expect(asked('?filter=fee:abc-1').filter).toBe('fee:abc-1');
   expect(asked('?filter=country:IT').filter).toBe('country:IT');

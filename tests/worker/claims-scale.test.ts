@@ -205,6 +205,7 @@ describe('D-131 a file of 5,000 lines', () => {
     );
     expect(progress).toEqual(Array.from({ length: 12 }, (_, i) => (i + 1) * 250));
     await processMessage(ctx, message);
+    await expect(cancelImport(ctx, 'long')).rejects.toMatchObject({ code: 'CONFLICT' });
     await expectOnceEach(3000);
     expect(await rowsOf('select "state", "granted" from "imports"')).toEqual([
       { state: 'CANCELLED', granted: 3000 },

@@ -17,7 +17,7 @@ import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { inviteAgain, listClaims, withdrawClaim } from '#functions/identity/claims/office.ts';
 import { mostInvitations } from '#functions/identity/claims/rules.ts';
-import { cancelImport, startImport } from '#functions/identity/imports/start.ts';
+import { startImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';
 import {
   declineClaim,
@@ -401,27 +401,6 @@ describe('D-131 a whole import', () => {
        select printf('00000000-0000-7000-9000-%012d', i), 'p' || i || '@example.org', 'p' || i || '@example.org', 'P', i, '2026-01-01' from n`,
       n - 1,
     );
-
-  it('can be stopped in the middle: what was done stays, the rest is never taken up', async () => {
-    const world = await office();
-    const { ctx } = world;
-    await members(600);
-    await startImport(ctx, { id: 'stop', kind: 'conference-fees', text: file(600) });
-    const [message] = messages(world);
-    // Stopped between two batches.
-    let batches = 0;
-    const write: Context['db']['write'] = async (writes) => {
-      if (++batches === 2) await cancelImport(ctx, 'stop');
-      return ctx.db.write(writes);
-    };
-    await processMessage({ ...ctx, db: { ...ctx.db, write } }, message);
-    await processMessage(ctx, message);
-    expect(await one('select "state", "granted" from "imports"')).toEqual({
-      ...{ state: 'CANCELLED', granted: 250 },
-    });
-    expect(await number('"renewals"')).toBe(250);
-    await expectRefusal(cancelImport(ctx, 'stop'), 'CONFLICT');
-  });
 
   it('that is undone tells only those who had been told, within 30 days', async () => {
     const { ctx, world, at } = await waiting();

@@ -13,7 +13,7 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
 }
 
-interface ListTableProps<Row> {
+export interface ListTableProps<Row> {
   /** What the table lists, for who does not see the heading. */
   caption: string;
   /** The class of its rows. */

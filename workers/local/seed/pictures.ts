@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import sharp from 'sharp';
 import { imageKey, imageSizes } from '#functions/core/images/rules.ts';
@@ -126,9 +126,7 @@ export async function drawPictures() {
 
 // Drawing takes seconds, so the result for the same source is kept.
 async function readOrMake<T>(make: () => Promise<T>): Promise<T> {
-  const source = ['pictures.ts', 'drawing.ts'].map((name) =>
-    readFileSync(join(import.meta.dirname, name), 'utf8'),
-  );
+  const source = readFileSync(import.meta.filename, 'utf8');
   const recipe = JSON.stringify([source, imageSizes, sharp.versions]);
   const kept = projectPath(
     '.wrangler/made/pictures',

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { doneText, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { campaignIn } from '#app/components/campaigns/links.ts';
 import { NextIssue } from '#app/components/campaigns/newsletters/next-issue.tsx';
-import { listParams } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -12,8 +11,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { listEmails, listNewsletters } from '#functions/campaigns/editing/list.ts';
 import { campaignNames, campaignStatuses } from '#functions/campaigns/model/rules.ts';
-import { campaignListParams } from '#functions/campaigns/model/schema.ts';
-import { CampaignRows } from './rows.tsx';
+import { campaignsAt, useColumns } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
@@ -21,7 +19,7 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'mailings.manage');
   const resourceName = resourceAt(request, campaignNames);
-  const list = campaignListParams.parse(listParams(request));
+  const list = campaignsAt(resourceName).of(request);
   const { ctx } = context;
   const { items, ...found } =
     resourceName === 'emails' ? await listEmails(ctx, list) : await listNewsletters(ctx, list);
@@ -44,6 +42,7 @@ export default function CampaignList() {
   return (
     <ListScreen
       resource={resourceName}
+      at={campaignsAt(resourceName)}
       list={list}
       total={total}
       title={t(`${resourceName}.title`)}
@@ -74,10 +73,13 @@ export default function CampaignList() {
         create: t(`${resourceName}.new`),
       }}
       noResult={{ title: t(`${resourceName}.noResult`), text: t(`${resourceName}.noResultText`) }}
-    >
-      {items.length > 0 ? (
-        <CampaignRows resourceName={resourceName} items={items} list={list} />
-      ) : null}
-    </ListScreen>
+      table={{
+        caption: t(`${resourceName}.title`),
+        className: 'content-rows',
+        rows: items,
+        idOf: ({ id }) => id,
+        columns: useColumns(data),
+      }}
+    />
   );
 }

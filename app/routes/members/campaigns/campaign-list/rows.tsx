@@ -3,10 +3,11 @@ import { CampaignPill } from '#app/components/campaigns/status.tsx';
 import { listName } from '#app/components/identity/list-name.ts';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { SamplePill } from '#app/components/lifecycle/status-pill.tsx';
-import { inOrder, listQuery } from '#app/components/lists/list-query.ts';
-import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
+import { listAt } from '#app/components/lists/list-at.ts';
+import type { Column } from '#app/components/lists/list-table.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { isSent } from '#functions/campaigns/model/rules.ts';
+import { type CampaignName, isSent } from '#functions/campaigns/model/rules.ts';
+import { campaignListParams } from '#functions/campaigns/model/schema.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import type { ListData } from './route.tsx';
@@ -16,28 +17,15 @@ type Line = ListData['items'][number];
 /** The name of a campaign in its list. */
 const nameOf = (line: Line): string => ('subject' in line ? line.subject : line.title);
 
-type Shown = Pick<ListData, 'resourceName' | 'items' | 'list'>;
+/** The list of newsletters, or of bulk e-mails. */
+export const campaignsAt = (resourceName: CampaignName) =>
+  listAt(listHref(resourceName), campaignListParams, '-created');
 
-/** One row per campaign: name, facts, recipients linked to the results, date, status (EML-01, D-170). */
-export function CampaignRows({ resourceName, items, list }: Shown) {
-  const t = useT();
-  return (
-    <ListTable
-      caption={t(`${resourceName}.title`)}
-      className="content-rows"
-      rows={items}
-      idOf={({ id }) => id}
-      columns={useColumns({ resourceName, list })}
-      order={list.sort ?? '-created'}
-      hrefOf={(sort) => listHref(resourceName) + listQuery(inOrder(list, sort, '-created'))}
-    />
-  );
-}
-
-function useColumns({
+/** A row of the list: name, facts, recipients linked to the results, date, status (EML-01, D-170). */
+export function useColumns({
   resourceName,
   list,
-}: Omit<Shown, 'items'>): [Column<Line>, ...Column<Line>[]] {
+}: Pick<ListData, 'resourceName' | 'list'>): [Column<Line>, ...Column<Line>[]] {
   const t = useT();
   const language = useLanguage();
   return [
@@ -47,7 +35,9 @@ function useColumns({
       sort: 'name',
       cell: (line) => (
         <>
-          <a href={editHref(resourceName, line.id) + listQuery(list)}>{nameOf(line)}</a>
+          <a href={editHref(resourceName, line.id) + campaignsAt(resourceName).query(list)}>
+            {nameOf(line)}
+          </a>
           <span className="row-roles">{factsOf(t, language, line).join(' · ')}</span>
         </>
       ),

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
-import { isFollowed } from '#app/components/campaigns/delivery-facts.ts';
+import { drawnStates, isFollowed } from '#app/components/campaigns/delivery-facts.ts';
 import { DoneMessage, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
-import { resultsHref, sendHref } from '#app/components/campaigns/links.ts';
+import { resultsFileHref, resultsHref, sendHref } from '#app/components/campaigns/links.ts';
 import { announcementText } from '#app/components/campaigns/texts.ts';
-import { Pages } from '#app/components/lists/pages.tsx';
+import { List } from '#app/components/lists/list.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -23,7 +23,7 @@ import { campaignNames, needsConfirmation } from '#functions/campaigns/model/rul
 import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { addressOf, hearsOfBounces } from '#functions/core/config/mail.ts';
 import { Returned } from './domains.tsx';
-import { Empty, Filters, listHref, listOf, MatchCount, Rows } from './list.tsx';
+import { foundId, Rows, resultsAt, useEmpty } from './list.tsx';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const resourceName = resourceAt(request, campaignNames);
   const id = idIn(params);
   const { ctx } = context;
-  const list = listOf(request);
+  const list = resultsAt(resourceName, id).of(request);
   const [row, { real }, { rows, domains, ...found }] = await Promise.all([
     findCampaign(ctx, resourceName, id),
     progressOf(ctx, resourceName, id),
@@ -87,7 +87,20 @@ export default function CampaignResults() {
   const reply = useActionData() as DeliveryReply | undefined;
   const { resourceName, id, name, status, waits, progress, rows, total, list, done } = data;
   useDeliveryPoll(!waits && isFollowed(resourceName, status, progress));
-  const href = resultsHref(resourceName, id);
+  const empty = useEmpty(data);
+  const filters = {
+    choices: [
+      {
+        name: 'state',
+        label: t('delivery.filterState'),
+        options: [
+          { value: '', label: t('delivery.anyState') },
+          ...drawnStates.map((value) => ({ value, label: t(`delivery.state-${value}`) })),
+        ],
+      },
+    ],
+    search: t('delivery.search'),
+  };
   return (
     <>
       <FormHead title={t('delivery.results')} back={sendHref(resourceName, id)} />
@@ -108,21 +121,29 @@ export default function CampaignResults() {
         />
       )}
       {progress && !progress.isForgotten ? <Returned data={data} /> : null}
-      {progress && progress.recipients > 0 ? <Filters href={href} list={list} /> : null}
-      {rows.length > 0 ? (
-        <>
-          <MatchCount data={data} />
-          <Rows rows={rows} />
-          <Pages
-            page={list.page}
-            pageSize={resultsPageSize}
-            total={total}
-            href={(page) => listHref(href, { ...list, page })}
-          />
-        </>
-      ) : (
-        <Empty data={data} />
-      )}
+      <List
+        at={resultsAt(resourceName, id)}
+        list={list}
+        total={total}
+        pageSize={resultsPageSize}
+        {...(progress && progress.recipients > 0 ? filters : {})}
+        apply={t('actions.show')}
+        found={
+          list.domain === null
+            ? t('delivery.found', { count: total })
+            : t('delivery.foundOf', { count: total, domain: list.domain })
+        }
+        foundId={foundId}
+        exportTo={resultsFileHref(resourceName, id)}
+        empty={empty}
+        noResult={
+          progress && !progress.isForgotten
+            ? { title: t('content.noResult'), text: t('delivery.noResultText') }
+            : empty
+        }
+      >
+        {rows.length > 0 ? <Rows rows={rows} /> : null}
+      </List>
     </>
   );
 }

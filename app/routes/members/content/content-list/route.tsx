@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { reviewHref } from '#app/components/content/review/links.ts';
-import { listHref, readDone } from '#app/components/lifecycle/links.ts';
-import { listParams, listQuery } from '#app/components/lists/list-query.ts';
+import { readDone } from '#app/components/lifecycle/links.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -12,12 +11,11 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { daysWaiting, listItems } from '#functions/content/review/queries.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { reviewListParams } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
-import { OtherLists, Rows } from './rows.tsx';
+import { OtherLists, submissionsAt, useColumns } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
@@ -28,7 +26,7 @@ const announced = ['save', 'submit', 'publish', 'update', 'delete'] as const;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = requireUser(context, request);
   const kind = resourceAt(request, contentKinds);
-  const list = reviewListParams.parse(listParams(request));
+  const list = submissionsAt(kind).of(request);
   const { ctx } = context;
   const manages = may(actor, 'content.manage');
   const { items, oldestPending, ...found } = await listItems(ctx, reviewOf(kind), list);
@@ -65,6 +63,7 @@ export default function ContentList() {
     <>
       <ListScreen
         resource={kind}
+        at={submissionsAt(kind)}
         list={list}
         total={total}
         title={t(`content.list-${kind}`)}
@@ -94,9 +93,14 @@ export default function ContentList() {
           create: proposes ? t(`content.new-${kind}`) : null,
         }}
         noResult={{ title: t('content.noResult'), text: t('content.noResultText') }}
-      >
-        {items.length > 0 ? <Rows data={data} /> : null}
-      </ListScreen>
+        table={{
+          caption: t(`content.list-${kind}`),
+          className: 'content-rows',
+          rows: items,
+          idOf: ({ id }) => id,
+          columns: useColumns(data),
+        }}
+      />
       <OtherLists kind={kind} view={!manages && proposes} />
     </>
   );
@@ -117,7 +121,7 @@ function NotMember() {
 function QueueAge({ data: { oldestDays, manages, kind, list } }: { data: ListData }) {
   const t = useT();
   if (!manages || oldestDays === null) return null;
-  const back = listHref(kind) + listQuery(list);
+  const back = submissionsAt(kind).href(list);
   return (
     <p className="queue-age">
       {t('content.oldest', { days: oldestDays })}{' '}

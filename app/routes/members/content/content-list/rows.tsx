@@ -3,9 +3,10 @@ import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { NextTime } from '#app/components/lifecycle/schedules/next-time.tsx';
 import { SamplePill, StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { changedColumn } from '#app/components/lists/changed-column.ts';
-import { listQuery } from '#app/components/lists/list-query.ts';
-import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
+import { listAt } from '#app/components/lists/list-at.ts';
+import type { Column } from '#app/components/lists/list-table.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { reviewListParams } from '#functions/content/review/schema.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { type ContentKind, contentKinds, isOffered } from '#functions/lifecycle/content/rules.ts';
@@ -13,24 +14,11 @@ import type { ListData } from './route.tsx';
 
 type Item = ListData['items'][number];
 
-/** One row per item: title, author, date, last change, status (LST-09…11, D-170). */
-export function Rows({ data }: { data: ListData }) {
-  const { items, kind, list } = data;
-  const t = useT();
-  return (
-    <ListTable
-      caption={t(`content.list-${kind}`)}
-      className="content-rows"
-      rows={items}
-      idOf={({ id }) => id}
-      columns={useColumns(data)}
-      order={list.sort ?? ''}
-      hrefOf={(sort) => listHref(kind) + listQuery({ ...list, sort, page: 1 })}
-    />
-  );
-}
+/** The list of a kind. */
+export const submissionsAt = (kind: ContentKind) => listAt(listHref(kind), reviewListParams);
 
-function useColumns({ kind, list, manages }: ListData): [Column<Item>, ...Column<Item>[]] {
+/** A row of the list: title, author, date, last change, status (LST-09…11, D-170). */
+export function useColumns({ kind, list, manages }: ListData): [Column<Item>, ...Column<Item>[]] {
   const t = useT();
   const language = useLanguage();
   const { shape } = contentForms[kind].fields;
@@ -38,8 +26,8 @@ function useColumns({ kind, list, manages }: ListData): [Column<Item>, ...Column
   // What waits for an administrator leads to its review, and from there back to this list (M12).
   const itemHref = ({ id, waiting }: Item) =>
     manages && waiting !== null
-      ? reviewHref({ kind, id }, { back: listHref(kind) + listQuery(list) })
-      : editHref(kind, id) + listQuery(list);
+      ? reviewHref({ kind, id }, { back: submissionsAt(kind).href(list) })
+      : editHref(kind, id) + submissionsAt(kind).query(list);
   const isDated = hasDeadline || 'startDate' in shape;
   const day: Column<Item> = {
     name: 'day',

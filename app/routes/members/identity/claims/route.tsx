@@ -2,11 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
-import { Counters } from '#app/components/lists/counters.tsx';
-import { ListFilters } from '#app/components/lists/list-filters.tsx';
-import { ListFound } from '#app/components/lists/list-found.tsx';
-import { isWhole } from '#app/components/lists/list-query.ts';
-import { Pages } from '#app/components/lists/pages.tsx';
+import { List } from '#app/components/lists/list.tsx';
+import { listAt } from '#app/components/lists/list-at.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -15,17 +12,22 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { inviteAgain, listClaims, withdrawClaim } from '#functions/identity/claims/office.ts';
 import { claimStates, claimsPageSize } from '#functions/identity/claims/rules.ts';
-import { inviteAgainForm, withdrawForm } from '#functions/identity/claims/schema.ts';
-import { listHref, listOf, wholeList } from './list-query.ts';
-import { Rows } from './rows.tsx';
+import {
+  claimListParams,
+  inviteAgainForm,
+  withdrawForm,
+} from '#functions/identity/claims/schema.ts';
+import { useColumns } from './rows.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
+
+const at = listAt(hrefTo('my-claims'), claimListParams, '-created');
 
 const saved = ['withdrawn', 'invited'] as const;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'users.manage');
-  const list = listOf(request);
+  const list = at.of(request);
   const done = new URL(request.url).searchParams.get('saved');
   const found = await listClaims(context.ctx, list);
   redirectToFirst(request, found.claims, list.page);
@@ -37,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'users.manage');
   const form = await readForm(context, request);
   const back = (done: (typeof saved)[number]) =>
-    redirect(listHref(listOf(request), { saved: done }), 303);
+    redirect(at.href(at.of(request), { saved: done }), 303);
   if (formIdOf(form).startsWith('withdraw'))
     return answerForm(context, form, withdrawForm, async ({ claim, reason }) => {
       await withdrawClaim(context.ctx, claim, reason);
@@ -56,7 +58,7 @@ export default function Claims() {
   const t = useT();
   const language = useLanguage();
   const { claims, counts, total, list, done } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
+  const columns = useColumns(useActionData<FormReply>());
   return (
     <>
       <p className="back">
@@ -64,50 +66,42 @@ export default function Claims() {
       </p>
       <h1>{t('claims.title')}</h1>
       <p className="lead">{t('claims.lead')}</p>
-      <Counters
-        label={t('claims.title')}
-        entries={claimStates.map((state) => ({
-          name: t(`claims.state-${state}`),
-          value: counts[state],
-          href: listHref({ ...list, state, q: '', page: 1 }),
-          isCurrent: list.state === state,
-        }))}
-      />
-      <DoneRegion said={done ? t(`claims.saved-${done}`) : null} />
-      <ListFilters
-        list={hrefTo('my-claims')}
-        choice={{
-          name: 'state',
-          label: t('actions.show'),
-          value: list.state,
-          options: claimStates.map((value) => ({
-            value,
-            label: `${t(`claims.state-${value}`)} (${counts[value].toLocaleString(language)})`,
+      <List
+        at={at}
+        list={list}
+        total={total}
+        pageSize={claimsPageSize}
+        counters={{
+          label: t('claims.title'),
+          entries: claimStates.map((state) => ({
+            name: t(`claims.state-${state}`),
+            value: counts[state],
+            shows: { state },
           })),
         }}
-        search={{ label: t('claims.search'), value: list.q }}
-        kept={list.sort ? [['sort', list.sort]] : []}
-        apply={t('actions.search')}
-        isWhole={isWhole(list, wholeList)}
-      />
-      {claims.length > 0 ? (
-        <>
-          <ListFound
-            found={t('claims.found', { count: total })}
-            href={listHref(list)}
-            exportTo={hrefTo('claims-export')}
-            filters={{ state: list.state, q: list.q }}
-          />
-          <Rows claims={claims} list={list} reply={reply} />
-        </>
-      ) : (
-        <p className="empty">{t('claims.none')}</p>
-      )}
-      <Pages
-        page={list.page}
-        pageSize={claimsPageSize}
-        total={total}
-        href={(page) => listHref({ ...list, page })}
+        note={<DoneRegion said={done ? t(`claims.saved-${done}`) : null} />}
+        choices={[
+          {
+            name: 'state',
+            label: t('actions.show'),
+            options: claimStates.map((value) => ({
+              value,
+              label: `${t(`claims.state-${value}`)} (${counts[value].toLocaleString(language)})`,
+            })),
+          },
+        ]}
+        search={t('claims.search')}
+        found={t('claims.found', { count: total })}
+        exportTo={hrefTo('claims-export')}
+        empty={{ title: t('claims.none') }}
+        noResult={{ title: t('claims.none') }}
+        table={{
+          caption: t('claims.title'),
+          className: 'claim-rows',
+          rows: claims,
+          idOf: ({ id }) => id,
+          columns,
+        }}
       />
     </>
   );

@@ -1,19 +1,13 @@
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { inOrder } from '#app/components/lists/list-query.ts';
-import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
+import type { Column } from '#app/components/lists/list-table.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import type { ListedClaim } from '#functions/identity/claims/office.ts';
 import { withdrawReasons } from '#functions/identity/claims/rules.ts';
-import {
-  type ClaimListParams,
-  inviteAgainForm,
-  withdrawForm,
-} from '#functions/identity/claims/schema.ts';
-import { listHref } from './list-query.ts';
+import { inviteAgainForm, withdrawForm } from '#functions/identity/claims/schema.ts';
 
 interface ChangeProps {
   claim: ListedClaim;
@@ -73,32 +67,10 @@ function Withdraw({ claim, reply }: ChangeProps) {
   );
 }
 
-interface RowsProps {
-  claims: ListedClaim[];
-  list: ClaimListParams;
-  reply: FormReply | undefined;
-}
-
-/** The order in which the list opens. */
-const opens = '-created';
-
-/** One row per claim: whose, what happened, until when, and what can be done (D-132, D-170). */
-export function Rows({ claims, list, reply }: RowsProps) {
-  const t = useT();
-  return (
-    <ListTable
-      caption={t('claims.title')}
-      className="claim-rows"
-      rows={claims}
-      idOf={({ id }) => id}
-      columns={useColumns(reply)}
-      order={list.sort ?? opens}
-      hrefOf={(order) => listHref(inOrder(list, order, opens))}
-    />
-  );
-}
-
-function useColumns(reply: FormReply | undefined): [Column<ListedClaim>, ...Column<ListedClaim>[]] {
+/** A row of the list: whose, what happened, until when, and what can be done (D-132, D-170). */
+export function useColumns(
+  reply: FormReply | undefined,
+): [Column<ListedClaim>, ...Column<ListedClaim>[]] {
   const t = useT();
   const language = useLanguage();
   return [

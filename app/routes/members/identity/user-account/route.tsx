@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
+import { userList } from '#app/components/identity/user-list.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     offered,
     asked,
     invoice: asked === 'close' ? await openInvoiceOf(context.ctx, user.id) : null,
-    list: listOf(request),
+    list: userList.of(request),
     done: readDone(request, doneActs),
   };
 }
@@ -60,7 +60,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     // A closed account has no screen any more.
     const href = name === 'close' ? hrefTo('my-users') : hrefTo('user-account', { userId: id });
     const [param, value] = name === 'close' ? ['closed', '1'] : ['done', name];
-    return redirect(href + listQuery(listOf(request), { [`${param}`]: `${value}` }), 303);
+    return redirect(href + userList.query(userList.of(request), { [`${param}`]: `${value}` }), 303);
   };
   if (name === 'address')
     return answerForm(context, form, addressActForm, async (typed) => {
@@ -88,7 +88,7 @@ export default function UserAccount() {
   return (
     <>
       <p className="back">
-        <a href={hrefTo('user-edit', { userId: user.id }) + listQuery(list)}>
+        <a href={hrefTo('user-edit', { userId: user.id }) + userList.query(list)}>
           {t('acts.back', { name })}
         </a>
       </p>
@@ -115,19 +115,19 @@ export default function UserAccount() {
         </p>
       ) : null}
       {asked === 'address' ? (
-        <ConfirmAddress email={user.email} cancelAt={here + listQuery(list)} reply={reply} />
+        <ConfirmAddress email={user.email} cancelAt={here + userList.query(list)} reply={reply} />
       ) : asked ? (
         <ConfirmAct
           act={asked}
           name={name}
           invoice={invoice}
-          cancelAt={here + listQuery(list)}
+          cancelAt={here + userList.query(list)}
           reply={reply}
         />
       ) : (
         <>
           <p className="lead">{isOwn ? t('acts.own') : t('acts.lead')}</p>
-          <Offers offered={offered} hrefOf={(act) => here + listQuery(list, { act })} />
+          <Offers offered={offered} hrefOf={(act) => here + userList.query(list, { act })} />
           <History acts={acts} />
         </>
       )}

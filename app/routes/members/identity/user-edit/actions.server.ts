@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type * as z from 'zod';
 import { intentField } from '#app/components/form/names.ts';
-import { listQuery } from '#app/components/identity/user-list-query.ts';
+import { userList } from '#app/components/identity/user-list.ts';
 import { loadedParam, parseIntent, theirsIntent } from '#app/components/lifecycle/intents.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import {
@@ -40,14 +40,14 @@ interface Target {
 }
 
 const goBack = ({ id, list }: Target, done: DoneAction) =>
-  redirect(hrefTo('user-edit', { userId: id }) + listQuery(list, { done }), 303);
+  redirect(hrefTo('user-edit', { userId: id }) + userList.query(list, { done }), 303);
 
 /** Saves and returns to the list (USR-11); after loading the saved version, returns to the form. */
 async function save(context: AppLoadContext, form: FormData, { id, list }: Target) {
   const { name, over } = parseIntent(form.get(intentField));
   if (name === theirsIntent) {
     const loaded = { [loadedParam]: crypto.randomUUID() };
-    return redirect(hrefTo('user-edit', { userId: id }) + listQuery(list, loaded), 303);
+    return redirect(hrefTo('user-edit', { userId: id }) + userList.query(list, loaded), 303);
   }
   return answerForm(context, form, userForm, async (typed, again) => {
     const { executiveCommittee, board, ...edit } = typed;
@@ -62,7 +62,7 @@ async function save(context: AppLoadContext, form: FormData, { id, list }: Targe
       if (!isChangedOrGone(error)) throw error;
       return answerUserConflict(context, { id, error, known, typed, again });
     }
-    return redirect(hrefTo('my-users') + listQuery(list, { saved: '1' }), 303);
+    return redirect(userList.href(list, { saved: '1' }), 303);
   });
 }
 

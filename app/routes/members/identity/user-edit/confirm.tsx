@@ -1,6 +1,6 @@
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { listQuery } from '#app/components/identity/user-list-query.ts';
+import { userList } from '#app/components/identity/user-list.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { PowerRole } from '#functions/core/accounts/rules.ts';
@@ -22,7 +22,7 @@ interface ConfirmProps {
 
 /** Asks for confirmation of a serious action; a page of its own, so that it works without script. */
 export function Confirm({ user, list, confirm: { role, renewal }, reply }: ConfirmProps) {
-  const cancelAt = hrefTo('user-edit', { userId: user.id }) + listQuery(list);
+  const cancelAt = hrefTo('user-edit', { userId: user.id }) + userList.query(list);
   if (role) return <ConfirmRole {...{ user, role, cancelAt, reply }} />;
   return renewal ? <ConfirmRemoval {...{ renewal, cancelAt, reply }} /> : null;
 }

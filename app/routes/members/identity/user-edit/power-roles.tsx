@@ -1,4 +1,4 @@
-import { listQuery } from '#app/components/identity/user-list-query.ts';
+import { userList } from '#app/components/identity/user-list.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type PowerRole, powerRoles } from '#functions/core/accounts/rules.ts';
@@ -27,7 +27,7 @@ export function PowerRoles({ user, isOwn, hasLongPassword, list }: PowerRolesPro
       <ul className="rows power-rows">
         {powerRoles.map((role) => {
           const has = user.roles.includes(role);
-          const href = hrefTo('user-edit', { userId: user.id }) + listQuery(list, { role });
+          const href = hrefTo('user-edit', { userId: user.id }) + userList.query(list, { role });
           return (
             <li key={role}>
               <p className="row-name">

@@ -1,4 +1,4 @@
-import { listQuery } from '#app/components/identity/user-list-query.ts';
+import { userList } from '#app/components/identity/user-list.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { periodStateOf, renewalSources } from '#functions/core/membership/rules.ts';
@@ -37,7 +37,8 @@ export function Renewals({ user, renewals, list }: RenewalsProps) {
               <Row
                 renewal={renewal}
                 removeAt={
-                  hrefTo('user-edit', { userId: user.id }) + listQuery(list, { remove: renewal.id })
+                  hrefTo('user-edit', { userId: user.id }) +
+                  userList.query(list, { remove: renewal.id })
                 }
               />
             </li>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
+import { userList } from '#app/components/identity/user-list.ts';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
@@ -81,7 +81,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       ...one,
       state: periodStateOf(one, today),
     })),
-    list: listOf(request),
+    list: userList.of(request),
     isOwn: managed.user.id === actor.id,
     today,
     // The action to confirm, and what has just been done, are in the query.
@@ -101,7 +101,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const run = answerOf(userActions, form);
   if (!run) throw new Response(null, { status: 400 });
-  return run(context, form, { id: params.userId ?? '', list: listOf(request) });
+  return run(context, form, { id: params.userId ?? '', list: userList.of(request) });
 }
 
 export const meta = unlistedMeta((t) => t('users.editTitle'));
@@ -117,7 +117,7 @@ export default function EditUser() {
   return (
     <>
       <p className="back">
-        <a href={hrefTo('my-users') + listQuery(list)}>{t('users.back')}</a>
+        <a href={userList.href(list)}>{t('users.back')}</a>
       </p>
       <h1>
         {user.givenName} {user.lastName}
@@ -150,7 +150,7 @@ export default function EditUser() {
           <p>
             <a
               className="read-more"
-              href={hrefTo('user-account', { userId: user.id }) + listQuery(list)}
+              href={hrefTo('user-account', { userId: user.id }) + userList.query(list)}
             >
               {t('acts.toActs')}
             </a>

@@ -1,4 +1,4 @@
-import { keptOf } from '#app/components/identity/user-list-query.ts';
+import { userList } from '#app/components/identity/user-list.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { columnsIn, userColumnNames } from '#functions/identity/users/rules.ts';
@@ -12,7 +12,7 @@ export function ColumnChoice({ list }: { list: UserListParams }) {
     <details className="column-choice">
       <summary>{t('users.columns')}</summary>
       <form method="get" action={hrefTo('my-users')} key={list.columns}>
-        {keptOf(list, 'filter', 'q', 'sort').map(([name, value]) => (
+        {userList.keptOf(list, 'page', 'columns').map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {/* So that no column at all is a choice too. */}

@@ -1,16 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { emailQuery } from '#app/components/identity/email-query.ts';
 import { listName } from '#app/components/identity/list-name.ts';
-import {
-  isWholeList,
-  keptOf,
-  listOf,
-  listQuery,
-} from '#app/components/identity/user-list-query.ts';
+import { userList } from '#app/components/identity/user-list.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
-import { Counters } from '#app/components/lists/counters.tsx';
-import { ListFilters } from '#app/components/lists/list-filters.tsx';
-import { Pages } from '#app/components/lists/pages.tsx';
+import { List } from '#app/components/lists/list.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -19,18 +13,16 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { usersPageSize } from '#functions/core/accounts/rules.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { choicesOfUsers, listUsers } from '#functions/identity/users/queries.ts';
-import { type UserFilter, userLists } from '#functions/identity/users/rules.ts';
-import type { UserListParams } from '#functions/identity/users/schema.ts';
+import { userLists } from '#functions/identity/users/rules.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ListLinks } from './list-links.tsx';
-import { MatchCount } from './match-count.tsx';
-import { Rows } from './rows.tsx';
+import { useColumns } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'users.manage');
-  const list = listOf(request);
+  const list = userList.of(request);
   const { ctx } = context;
   const [found, choices] = await Promise.all([listUsers(ctx, list), choicesOfUsers(ctx)]);
   redirectToFirst(request, found.users, list.page);
@@ -58,8 +50,7 @@ export default function Users() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
   const { users, total, counters, list, isSaved, isClosed } = data;
-  const hrefOf = (filter: UserFilter) =>
-    hrefTo('my-users') + listQuery({ ...list, filter, q: '', page: 1 });
+  const email = list.q === '' ? emailQuery(list.filter) : null;
   return (
     <>
       <div className="list-head">
@@ -74,67 +65,60 @@ export default function Users() {
         </p>
       </div>
       <DoneRegion said={isSaved ? t('users.saved') : isClosed ? t('users.closed') : null} />
-      <Counters
-        label={t('users.counters')}
-        entries={counted.map(([name, filter]) => ({
-          name: t(`users.${name}`),
-          value: counters[name],
-          ...(filter ? { href: hrefOf(filter) } : {}),
-        }))}
-      />
-      <ListLinks
-        counts={data.counts}
-        openClaims={data.openClaims}
-        current={list.filter}
-        hrefOf={hrefOf}
-      />
-      <Filters list={list} fees={data.fees} countries={data.countries} />
-      {total > 0 ? (
-        <>
-          <MatchCount list={list} total={total} />
-          <ColumnChoice list={list} />
-          {users.length > 0 ? <Rows users={users} list={list} /> : null}
-          <Pages
-            page={list.page}
-            pageSize={usersPageSize}
-            total={total}
-            href={(page) => hrefTo('my-users') + listQuery({ ...list, page })}
+      <List
+        at={userList}
+        list={list}
+        total={total}
+        pageSize={usersPageSize}
+        counters={{
+          label: t('users.counters'),
+          entries: counted.map(([name, filter]) => ({
+            name: t(`users.${name}`),
+            value: counters[name],
+            ...(filter ? { shows: { filter } } : {}),
+          })),
+        }}
+        note={
+          <ListLinks
+            counts={data.counts}
+            openClaims={data.openClaims}
+            current={list.filter}
+            hrefOf={(filter) => userList.href({ ...list, filter, q: '', page: 1 })}
           />
-        </>
-      ) : (
-        <NoUsers isWhole={counters.total === 0} />
-      )}
+        }
+        choices={[{ name: 'filter', label: t('actions.show'), options: useLists(data) }]}
+        search={t('users.search')}
+        found={t('users.found', { count: total })}
+        beside={
+          email === null ? null : <a href={hrefTo('email-new') + email}>{t('users.sendEmail')}</a>
+        }
+        exportTo={hrefTo('users-export')}
+        exportMore={
+          <button className="link-button" type="submit" name="what" value="shown">
+            {t('users.exportShown')}
+          </button>
+        }
+        above={<ColumnChoice list={list} />}
+        empty={{ title: t('users.none'), text: t('users.noneText') }}
+        noResult={{ title: t('users.noResult'), text: t('users.noResultText') }}
+        table={{
+          caption: t('users.title'),
+          className: 'user-rows',
+          rows: users,
+          idOf: ({ id }) => id,
+          columns: useColumns(list),
+        }}
+      />
     </>
   );
 }
 
-function NoUsers({ isWhole }: { isWhole: boolean }) {
-  const t = useT();
-  return (
-    <div className="list-empty">
-      <h2>{isWhole ? t('users.none') : t('users.noResult')}</h2>
-      <p>{isWhole ? t('users.noneText') : t('users.noResultText')}</p>
-      {isWhole ? null : (
-        <p>
-          <a href={hrefTo('my-users')}>{t('my.showAll')}</a>
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface FiltersProps {
-  list: UserListParams;
-  fees: { id: string; description: string; descriptionIt: string }[];
-  countries: string[];
-}
-
 /** The lists to choose from (USR-05, D-35, D-129): by name, and one for each fee and country that somebody has. */
-function Filters({ list, fees, countries }: FiltersProps) {
+function useLists({ fees, countries }: Awaited<ReturnType<typeof choicesOfUsers>>) {
   const t = useT();
   const language = useLanguage();
-  const options = [
-    ...userLists.map((value) => ({ value, label: t(`users.filter-${value}`) })),
+  return [
+    ...userLists.map((value) => ({ value: value as string, label: t(`users.filter-${value}`) })),
     ...fees.map((fee) => ({
       value: `fee:${fee.id}`,
       label: t('users.filter-fee', { fee: optionText(fee, language) }),
@@ -144,14 +128,4 @@ function Filters({ list, fees, countries }: FiltersProps) {
       .map((value) => ({ value, label: listName(t, language, value) }))
       .sort((a, b) => a.label.localeCompare(b.label, language)),
   ];
-  return (
-    <ListFilters
-      list={hrefTo('my-users')}
-      choice={{ name: 'filter', label: t('actions.show'), value: list.filter, options }}
-      search={{ label: t('users.search'), value: list.q }}
-      kept={keptOf(list, 'sort', 'columns')}
-      apply={t('actions.search')}
-      isWhole={isWholeList(list)}
-    />
-  );
 }

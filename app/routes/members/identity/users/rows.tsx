@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listQuery } from '#app/components/identity/user-list-query.ts';
-import { ListTable } from '#app/components/lists/list-table.tsx';
+import { userList } from '#app/components/identity/user-list.ts';
+import type { Column } from '#app/components/lists/list-table.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { storedRoles } from '#functions/core/accounts/rules.ts';
@@ -10,45 +10,28 @@ import { columnsIn, type UserColumn, userSorts } from '#functions/identity/users
 import type { UserListParams } from '#functions/identity/users/schema.ts';
 import type { ListedUser } from '#functions/identity/users/shape.ts';
 
-interface RowsProps {
-  users: ListedUser[];
-  list: UserListParams;
-}
-
 const labelled: readonly UserColumn[] = ['fee', 'registered', 'seen'];
 
-/** One row per account with the chosen columns; what is missing has a yellow pill (USR-02, USR-04, D-129). */
-export function Rows({ users, list }: RowsProps) {
+/** A row of the list: the chosen columns; what is missing has a yellow pill (USR-02, USR-04, D-129). */
+export function useColumns(list: UserListParams): [Column<ListedUser>, ...Column<ListedUser>[]] {
   const t = useT();
   const language = useLanguage();
   const sortOf = (name: string) => userSorts.find((one) => one === name);
-  return (
-    <ListTable
-      caption={t('users.title')}
-      className="user-rows"
-      rows={users}
-      idOf={({ id }) => id}
-      columns={[
-        {
-          name: 'name',
-          label: t('users.column-name'),
-          sort: 'name',
-          cell: (user) => <Name user={user} list={list} />,
-        },
-        ...columnsIn(list.columns).map((name) => ({
-          name,
-          label: t(`users.column-${name}`),
-          sort: sortOf(name),
-          isLabelled: labelled.includes(name),
-          cell: (user: ListedUser) => cells[name](user, t, language),
-        })),
-      ]}
-      order={list.sort}
-      hrefOf={(sort) =>
-        hrefTo('my-users') + listQuery({ ...list, sort: sort as UserListParams['sort'], page: 1 })
-      }
-    />
-  );
+  return [
+    {
+      name: 'name',
+      label: t('users.column-name'),
+      sort: 'name',
+      cell: (user) => <Name user={user} list={list} />,
+    },
+    ...columnsIn(list.columns).map((name) => ({
+      name,
+      label: t(`users.column-${name}`),
+      sort: sortOf(name),
+      isLabelled: labelled.includes(name),
+      cell: (user: ListedUser) => cells[name](user, t, language),
+    })),
+  ];
 }
 
 function Name({ user, list }: { user: ListedUser; list: UserListParams }) {
@@ -56,7 +39,7 @@ function Name({ user, list }: { user: ListedUser; list: UserListParams }) {
   const carried = storedRoles.filter((role) => user.roles.includes(role));
   return (
     <>
-      <a href={hrefTo('user-edit', { userId: user.id }) + listQuery(list)}>
+      <a href={hrefTo('user-edit', { userId: user.id }) + userList.query(list)}>
         <strong>{user.lastName}</strong>, {user.givenName}
       </a>
       {carried.length > 0 ? (

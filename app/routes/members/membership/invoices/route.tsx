@@ -3,10 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { Counters } from '#app/components/lists/counters.tsx';
-import { ListFilters } from '#app/components/lists/list-filters.tsx';
-import { ListFound } from '#app/components/lists/list-found.tsx';
-import { Pages } from '#app/components/lists/pages.tsx';
+import { List } from '#app/components/lists/list.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -18,17 +15,15 @@ import { formatMoney } from '#functions/core/values/money.ts';
 import { issueInvoiceTo } from '#functions/membership/invoices/commands.ts';
 import { listInvoices } from '#functions/membership/invoices/model/queries.ts';
 import { invoiceFilters, invoicesPageSize } from '#functions/membership/invoices/model/rules.ts';
-import { invoiceListParams, issueForm } from '#functions/membership/invoices/schema.ts';
+import { issueForm } from '#functions/membership/invoices/schema.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
-import { listHref } from './list-query.ts';
-import { Rows } from './rows.tsx';
+import { invoices, useColumns } from './rows.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'payments.manage');
-  const query = new URL(request.url).searchParams;
-  const list = invoiceListParams.parse(Object.fromEntries(query));
+  const list = invoices.of(request);
   const [found, { options }] = await Promise.all([
     listInvoices(context.ctx, list),
     renewalChoice(context.ctx),
@@ -54,61 +49,58 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function Invoices() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const { invoices, total, counts, list } = data;
-  const name = (filter: (typeof invoiceFilters)[number]) =>
-    filter === 'all'
-      ? t('invoices.filter-all')
-      : t('invoices.counted', { name: t(`invoices.filter-${filter}`), n: counts[filter] });
+  const { total, counts, list } = data;
   return (
     <>
       <p className="back">
         <a href={hrefTo('my-payments')}>{t('payments.title')}</a>
       </p>
       <h1>{t('invoices.title')}</h1>
-      <Counters
-        label={t('invoices.title')}
-        entries={invoiceFilters
-          .filter((filter) => filter !== 'all')
-          .map((filter) => ({
-            name: t(`invoices.filter-${filter}`),
-            value: counts[filter],
-            href: listHref({ ...list, status: filter, q: '', page: 1 }),
-            isCurrent: list.status === filter,
-          }))}
-      />
-      <p className="lead">{t('invoices.lead')}</p>
-      <ListFilters
-        list={hrefTo('my-invoices')}
-        choice={{
-          name: 'status',
-          label: t('actions.show'),
-          value: list.status,
-          options: invoiceFilters.map((value) => ({ value, label: name(value) })),
-        }}
-        search={{ label: t('invoices.search'), value: list.q }}
-        kept={list.sort ? [['sort', list.sort]] : []}
-        apply={t('actions.search')}
-        whole={t('invoices.toOpen')}
-        isWhole={list.status === 'open' && list.q === ''}
-      />
-      <ListFound
-        found={t('invoices.found', { count: total })}
-        href={listHref(list)}
-        exportTo={hrefTo('invoices-export')}
-        filters={{ status: list.status, q: list.q }}
-      />
-      {invoices.length > 0 ? (
-        <Rows invoices={invoices} list={list} />
-      ) : (
-        <div className="list-empty">
-          <p>{t('invoices.none')}</p>
-        </div>
-      )}
-      <Pages
-        page={list.page}
-        pageSize={invoicesPageSize}
+      <List
+        at={invoices}
+        list={list}
         total={total}
-        href={(page) => listHref({ ...list, page })}
+        pageSize={invoicesPageSize}
+        counters={{
+          label: t('invoices.title'),
+          entries: invoiceFilters
+            .filter((filter) => filter !== 'all')
+            .map((status) => ({
+              name: t(`invoices.filter-${status}`),
+              value: counts[status],
+              shows: { status },
+            })),
+        }}
+        note={<p className="lead">{t('invoices.lead')}</p>}
+        choices={[
+          {
+            name: 'status',
+            label: t('actions.show'),
+            options: invoiceFilters.map((value) => ({
+              value,
+              label:
+                value === 'all'
+                  ? t('invoices.filter-all')
+                  : t('invoices.counted', {
+                      name: t(`invoices.filter-${value}`),
+                      n: counts[value],
+                    }),
+            })),
+          },
+        ]}
+        search={t('invoices.search')}
+        toWhole={t('invoices.toOpen')}
+        found={t('invoices.found', { count: total })}
+        exportTo={hrefTo('invoices-export')}
+        empty={{ title: t('invoices.none') }}
+        noResult={{ title: t('invoices.none') }}
+        table={{
+          caption: t('invoices.title'),
+          className: 'payment-rows',
+          rows: data.invoices,
+          idOf: ({ id }) => id,
+          columns: useColumns(list),
+        }}
       />
       <IssueForm options={data.options} />
     </>

@@ -1,41 +1,22 @@
-import { inOrder } from '#app/components/lists/list-query.ts';
-import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
+import { listAt } from '#app/components/lists/list-at.ts';
+import type { Column } from '#app/components/lists/list-table.tsx';
 import { InvoicePill } from '#app/components/membership/billing/invoice-pill.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import type { listInvoices } from '#functions/membership/invoices/model/queries.ts';
-import type { InvoiceListParams } from '#functions/membership/invoices/schema.ts';
-import { listHref, listQuery } from './list-query.ts';
+import {
+  type InvoiceListParams,
+  invoiceListParams,
+} from '#functions/membership/invoices/schema.ts';
 
 type Line = Awaited<ReturnType<typeof listInvoices>>['invoices'][number];
 
-interface RowsProps {
-  invoices: Line[];
-  list: InvoiceListParams;
-}
+export const invoices = listAt(hrefTo('my-invoices'), invoiceListParams, '-number');
 
-/** The order in which the list opens. */
-const opens = '-number';
-
-/** One row per invoice: number, for whom, amount, day by which it is due, state (D-170). */
-export function Rows({ invoices, list }: RowsProps) {
-  const t = useT();
-  return (
-    <ListTable
-      caption={t('invoices.title')}
-      className="payment-rows"
-      rows={invoices}
-      idOf={({ id }) => id}
-      columns={useColumns(list)}
-      order={list.sort ?? opens}
-      hrefOf={(order) => listHref(inOrder(list, order, opens))}
-    />
-  );
-}
-
-function useColumns(list: InvoiceListParams): [Column<Line>, ...Column<Line>[]] {
+/** A row of the list: number, for whom, amount, day by which it is due, state (D-170). */
+export function useColumns(list: InvoiceListParams): [Column<Line>, ...Column<Line>[]] {
   const t = useT();
   const language = useLanguage();
   return [
@@ -44,7 +25,7 @@ function useColumns(list: InvoiceListParams): [Column<Line>, ...Column<Line>[]] 
       label: t('my.column-number'),
       sort: 'number',
       cell: ({ id, number }) => (
-        <a href={hrefTo('my-invoice', { invoiceId: id }) + listQuery(list)}>{number}</a>
+        <a href={hrefTo('my-invoice', { invoiceId: id }) + invoices.query(list)}>{number}</a>
       ),
     },
     {

@@ -5,7 +5,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { OpenFlag } from '#functions/membership/payments/administration/admin-queries.ts';
-import { listHref, wholeList } from './list-query.ts';
+import { payments } from './list-query.ts';
 
 interface AttentionListProps {
   /** Flags of payments, and of orders that are not ours. */
@@ -35,7 +35,7 @@ export function AttentionList({ flagged, unknown, count }: AttentionListProps) {
       </ul>
       {count > 0 ? (
         <p>
-          <a href={listHref({ ...wholeList, status: 'flagged' })}>
+          <a href={payments.href({ ...payments.whole, status: 'flagged' })}>
             {t('payments.lookMore', { count })}
           </a>
         </p>

@@ -3,7 +3,7 @@ import { dateParts } from '#functions/core/values/dates.ts';
 import { formatMoney, shortNumber } from '#functions/core/values/money.ts';
 import type { monthsOf } from '#functions/membership/payments/administration/months.ts';
 import { axisOf, monthName, positionOn } from './axes.ts';
-import { listHref, wholeList } from './list-query.ts';
+import { payments } from './list-query.ts';
 import { MonthTable } from './month-table.tsx';
 
 export type Months = Awaited<ReturnType<typeof monthsOf>>;
@@ -50,7 +50,7 @@ function Currencies({ data: { currency, currencies } }: { data: Months }) {
         {currencies.map((one) => (
           <li key={one}>
             <a
-              href={listHref(wholeList, { currency: one })}
+              href={payments.href(payments.whole, { currency: one })}
               aria-current={one === currency ? 'page' : undefined}
             >
               {one}

@@ -11,7 +11,7 @@ import {
 } from '#functions/membership/fees/option-commands.ts';
 import { type ListedOption, listOptions } from '#functions/membership/fees/options.ts';
 import { optionEdit, optionForm, optionMove } from '#functions/membership/fees/schema.ts';
-import { type DoneAction, listHref, listOf, panels, wholeList } from './list-query.ts';
+import { type DoneAction, fees, panels } from './list-query.ts';
 
 /** What a reply has besides the form: what another user has saved. */
 export interface FeeConflict {
@@ -21,12 +21,12 @@ export interface FeeConflict {
 export type FeeReply = FormReply & FeeConflict;
 
 const goBack = ({ request }: ListForm, done: DoneAction) =>
-  redirect(listHref(listOf(request), { done }), 303);
+  redirect(fees.href(fees.of(request), { done }), 303);
 
 const addFee = ({ context, form }: ListForm) =>
   answerForm(context, form, optionForm, async ({ key, ...fields }) => {
     await addOption(context.ctx, fields, key);
-    return redirect(listHref(wholeList, { done: 'added' }), 303);
+    return redirect(fees.href(fees.whole, { done: 'added' }), 303);
   });
 
 /** The fee that the address opens. */
@@ -53,7 +53,7 @@ const attempt = <Answer>(sent: ListForm, again: FormResponder, verb: () => Promi
   const { context, t } = sent;
   return catchConflict(context, again, verb, {
     async now(): Promise<FeeConflict | null> {
-      const { picked } = await listOptions(context.ctx, wholeList, idOf(sent));
+      const { picked } = await listOptions(context.ctx, fees.whole, idOf(sent));
       return picked && { conflict: picked };
     },
     gone: () => t('fees.gone'),

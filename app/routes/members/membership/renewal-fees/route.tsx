@@ -14,7 +14,7 @@ import { retiredPageSize } from '#functions/core/membership/rules.ts';
 import { type ListedOption, listOptions } from '#functions/membership/fees/options.ts';
 import { actOn, type FeeReply } from './actions.server.ts';
 import { AddForm } from './forms.tsx';
-import { doneTexts, listHref, listOf, type Panel, panels } from './list-query.ts';
+import { doneTexts, fees, type Panel, panels } from './list-query.ts';
 import { Rows } from './rows.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -27,7 +27,7 @@ const canOpen = ({ retiredAt }: ListedOption, as: Panel): boolean =>
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'payments.manage');
   const { ctx } = context;
-  const list = listOf(request);
+  const list = fees.of(request);
   const asked = findOpened(request, panels);
   const { offered, retired, total, picked } = await listOptions(ctx, list, asked?.id);
   redirectToFirst(request, retired, list.page);
@@ -100,7 +100,7 @@ export default function RenewalFees() {
             page={list.page}
             pageSize={retiredPageSize}
             total={total}
-            href={(page) => listHref({ page })}
+            href={(page) => fees.href({ page })}
           />
         </section>
       ) : null}

@@ -6,7 +6,7 @@ import { formatMoney } from '#functions/core/values/money.ts';
 import type { ListedOption } from '#functions/membership/fees/options.ts';
 import type { FeeReply } from './actions.server.ts';
 import { ConfirmMove, EditForm } from './forms.tsx';
-import { listHref } from './list-query.ts';
+import { fees } from './list-query.ts';
 import type { FeesData } from './route.tsx';
 
 interface OpenedRowsProps<Item> {
@@ -53,7 +53,7 @@ export function Rows({ options, data, reply }: RowsProps) {
       items={options}
       idOf={({ id }) => id}
       openedId={opened?.id}
-      opened={(option) => <Opened option={option} cancelAt={listHref(list)} reply={reply} />}
+      opened={(option) => <Opened option={option} cancelAt={fees.href(list)} reply={reply} />}
       line={(option) => <Row option={option} data={data} />}
     />
   );
@@ -84,11 +84,11 @@ function Row({ option, data }: { option: ListedOption; data: FeesData }) {
         <span className="row-roles">{t('fees.sold', { count: sold })}</span>
       </p>
       <p className="row-states">
-        <a href={`${listHref(data.list, { edit: id })}#${openId}`}>
+        <a href={`${fees.href(data.list, { edit: id })}#${openId}`}>
           {t('actions.edit')}
           {name}
         </a>
-        <a href={`${listHref(data.list, { [panel]: id })}#${openId}`}>
+        <a href={`${fees.href(data.list, { [panel]: id })}#${openId}`}>
           {t(`fees.${panel}`)}
           {name}
         </a>

@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { ListFilters } from '#app/components/lists/list-filters.tsx';
+import { ListFilters } from '#app/components/lists/list.tsx';
+import { listAt } from '#app/components/lists/list-at.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -10,26 +11,24 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import {
   kindChoices,
   membersResults,
-  resultsHref,
   type ShownGroup,
 } from '#app/server/members-search/groups.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { foundPageSize, mostFoundPages } from '#functions/core/members-search/rules.ts';
+import { foundPageSize } from '#functions/core/members-search/rules.ts';
 import { membersSearchParams } from '#functions/core/members-search/schema.ts';
 
 export { ErrorBoundary } from '#app/framework/screen.ts';
 export const handle: Handle = { script: 'overview', frame: 'members' };
 
+const at = listAt(hrefTo('my-search'), membersSearchParams);
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request);
-  const params = membersSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const params = at.of(request);
   const kinds = kindChoices(context);
   const found = params.q === '' ? null : await membersResults(context, params);
   redirectToFirst(request, found?.groups ?? [], params.page);
-  const hrefs = Array.from({ length: mostFoundPages }, (_, i) =>
-    resultsHref(params.q, params.in, i + 1),
-  );
-  return data({ params, kinds, found, hrefs }, found?.init);
+  return data({ params, kinds, found }, found?.init);
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -41,22 +40,22 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 /** What the members’ area has for a search: all kinds with their first results, or one kind by pages (D-175). */
 export default function MembersSearch() {
   const t = useT();
-  const { params, kinds, found, hrefs } = useLoaderData<typeof loader>();
+  const { params, kinds, found } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{t('finding.title')}</h1>
       <search>
         <ListFilters
-          list={hrefTo('my-search')}
-          choice={{
-            name: 'in',
-            label: t('finding.kinds'),
-            value: params.in ?? '',
-            options: [{ value: '', label: t('finding.allKinds') }, ...kinds],
-          }}
-          search={{ label: t('finding.label'), value: params.q }}
-          apply={t('actions.search')}
-          isWhole
+          at={at}
+          list={params}
+          choices={[
+            {
+              name: 'in',
+              label: t('finding.kinds'),
+              options: [{ value: '', label: t('finding.allKinds') }, ...kinds],
+            },
+          ]}
+          search={t('finding.label')}
         />
       </search>
       {found ? (
@@ -72,7 +71,7 @@ export default function MembersSearch() {
               page={params.page}
               pageSize={foundPageSize}
               total={found.groups[0]?.total ?? 0}
-              href={(page) => hrefs[page - 1] ?? ''}
+              href={(page) => at.href({ ...params, page })}
             />
           ) : null}
         </>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { listHref, readDone } from '#app/components/lifecycle/links.ts';
-import { keepList, listParams, listQuery } from '#app/components/lists/list-query.ts';
+import { keepList } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { readRecordDone } from '#app/components/site/records/schemas.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -19,11 +19,10 @@ import {
   recordResources,
   recordStatuses,
 } from '#functions/lifecycle/publishing/rules.ts';
-import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { isMovable, moveForm } from '#functions/site/records/moved.ts';
 import { moveRecord } from '#functions/site/records/moving.ts';
-import { type AnyLine, nameOf, Rows } from './rows.tsx';
+import { type AnyLine, nameOf, recordsAt, useTable } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
@@ -32,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const resourceName = resourceAt(request, recordResources);
   const kind = recordOf(resourceName);
   requireUser(context, request, kind.permissions.change);
-  const list = recordListParams.parse(listParams(request));
+  const list = recordsAt(resourceName).of(request);
   const found = await listRecords<AnyLine>(context.ctx, kind, list);
   redirectToFirst(request, found.items, list.page);
   const query = new URL(request.url).searchParams;
@@ -58,10 +57,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const way = form.has('up') ? 'up' : 'down';
   const sent = moveForm.safeParse({ ...Object.fromEntries(form), after: form.get(way) });
   if (!isMovable(resourceName) || !sent.success) throw new Response(null, { status: 400 });
-  const list = recordListParams.parse(listParams(request));
+  const list = recordsAt(resourceName).of(request);
   const back = (more: Record<string, string>) =>
     redirect(
-      keepList(`${listHref(resourceName)}?${new URLSearchParams(more)}`, listQuery(list)),
+      keepList(
+        `${listHref(resourceName)}?${new URLSearchParams(more)}`,
+        recordsAt(resourceName).query(list),
+      ),
       303,
     );
   try {
@@ -84,11 +86,12 @@ const counted = ['PUBLISHED', 'DRAFT'] as const;
 export default function RecordList() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const { resourceName, list, items, total, counts, done } = data;
+  const { resourceName, list, total, counts, done } = data;
   const { DELETED: count } = counts;
   return (
     <ListScreen
       resource={resourceName}
+      at={recordsAt(resourceName)}
       list={list}
       total={total}
       title={t(`my.${resourceName}`)}
@@ -118,9 +121,12 @@ export default function RecordList() {
         create: t(`records.new-${resourceName}`),
       }}
       noResult={{ title: t('content.noResult'), text: t('content.noResultText') }}
-    >
-      {items.length > 0 ? <Rows data={data} /> : null}
-    </ListScreen>
+      table={{
+        caption: t(`my.${resourceName}`),
+        className: 'content-rows',
+        ...useTable(data),
+      }}
+    />
   );
 }
 

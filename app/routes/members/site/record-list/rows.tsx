@@ -1,13 +1,14 @@
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { NextTime } from '#app/components/lifecycle/schedules/next-time.tsx';
 import { changedColumn } from '#app/components/lists/changed-column.ts';
-import { inOrder, isWholeList, listQuery } from '#app/components/lists/list-query.ts';
-import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
+import { listAt } from '#app/components/lists/list-at.ts';
+import type { Column } from '#app/components/lists/list-table.tsx';
 import { type MovableRow, MoveForm, useDragging } from '#app/components/lists/moving.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import type { RecordResource } from '#functions/lifecycle/publishing/rules.ts';
+import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
 import type { AwardLine, WinnerLine } from '#functions/site/awards/records.ts';
 import type { PageLine } from '#functions/site/pages/record.ts';
 import type { PersonLine } from '#functions/site/people/record.ts';
@@ -79,32 +80,27 @@ const wordsOf: Record<RecordResource, Words> = {
 export const nameOf = (resourceName: RecordResource, line: AnyLine): string =>
   wordsOf[resourceName].name(line).trim();
 
-/** One row per record: name, what it is, last change, status (LST-07, LST-08, D-170). */
-export function Rows({ data }: { data: ListData }) {
-  const { resourceName, items, list } = data;
+/** The list of a resource. */
+export const recordsAt = (resourceName: RecordResource) =>
+  listAt(listHref(resourceName), recordListParams, wordsOf[resourceName].opens);
+
+/** The rows of the list: name, what the resource has, last change, status; some can be moved (LST-07, D-170). */
+export function useTable(data: ListData) {
   const movable = movableRows(data);
   const dragging = useDragging(movable);
-  const t = useT();
-  const { opens } = wordsOf[resourceName];
-  return (
-    <ListTable
-      caption={t(`my.${resourceName}`)}
-      className="content-rows"
-      rows={items}
-      idOf={({ id }) => id}
-      columns={useColumns(data, movable, dragging)}
-      rowProps={dragging.row}
-      order={list.sort ?? opens}
-      hrefOf={(sort) => listHref(resourceName) + listQuery(inOrder(list, sort, opens))}
-    />
-  );
+  return {
+    rows: data.items,
+    idOf: ({ id }: Item) => id,
+    columns: useColumns(data, movable, dragging),
+    rowProps: dragging.row,
+  };
 }
 
 type Item = ListData['items'][number];
 
 /** What stands in its own order can be moved: not what is sorted or filtered otherwise, nor fixed pages (D-82, D-171). */
 function movableRows({ resourceName, items, list }: ListData): MovableRow[] {
-  if (!isMovable(resourceName) || !isWholeList(list) || list.sort) return [];
+  if (!isMovable(resourceName) || !recordsAt(resourceName).isWhole(list) || list.sort) return [];
   const groupOf = ({ sectionId = '' }: Item) => sectionId;
   const isFirstPage = list.page === 1;
   return items.flatMap((item, i): MovableRow[] => {
@@ -144,7 +140,7 @@ function useColumns(
       label: t(resourceName === 'pages' ? 'my.column-title' : 'my.column-name'),
       sort: 'name',
       cell: (item) => (
-        <a href={editHref(resourceName, item.id) + listQuery(list)}>
+        <a href={editHref(resourceName, item.id) + recordsAt(resourceName).query(list)}>
           {nameOf(resourceName, item) || nameless}
         </a>
       ),

@@ -7,7 +7,7 @@ import { addRedirect, changeRedirect, removeRedirect } from '#functions/site/red
 import { listRedirects } from '#functions/site/redirects/queries.ts';
 import type { Redirect } from '#functions/site/redirects/rules.ts';
 import { redirectEdit, redirectForm, redirectRemoval } from '#functions/site/redirects/schema.ts';
-import { type doneTexts, listHref, listOf, panels, wholeList } from './list-query.ts';
+import { type doneTexts, panels, redirects } from './list-query.ts';
 
 /** What a reply has besides the form: what another user has saved. */
 export interface RedirectConflict {
@@ -17,12 +17,12 @@ export interface RedirectConflict {
 export type RedirectReply = FormReply & RedirectConflict;
 
 const goBack = ({ request }: ListForm, done: (typeof doneTexts)[number]) =>
-  redirect(listHref(listOf(request), { done }), 303);
+  redirect(redirects.href(redirects.of(request), { done }), 303);
 
 const add = ({ context, form }: ListForm) =>
   answerForm(context, form, redirectForm, async (typed) => {
     await addRedirect(context.ctx, typed);
-    return redirect(listHref(wholeList, { done: 'added' }), 303);
+    return redirect(redirects.href(redirects.whole, { done: 'added' }), 303);
   });
 
 /** The old path of the opened redirect. */
@@ -55,7 +55,7 @@ const attempt = <Answer>(sent: ListForm, again: FormResponder, verb: () => Promi
   const { context, t } = sent;
   return catchConflict(context, again, verb, {
     async now(): Promise<RedirectConflict | null> {
-      const { picked } = await listRedirects(context.ctx, wholeList, pathOf(sent));
+      const { picked } = await listRedirects(context.ctx, redirects.whole, pathOf(sent));
       if (!picked) return null;
       const { fromPath, toPath, version } = picked;
       return { conflict: { fromPath, toPath, version } };

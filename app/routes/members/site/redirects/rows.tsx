@@ -1,38 +1,27 @@
-import { inOrder } from '#app/components/lists/list-query.ts';
-import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
+import type { Column } from '#app/components/lists/list-table.tsx';
 import { openId } from '#app/components/lists/opened.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { ListedRedirect } from '#functions/site/redirects/queries.ts';
 import type { RedirectReply } from './actions.server.ts';
 import { ConfirmRemoval, EditForm } from './forms.tsx';
-import { listHref } from './list-query.ts';
+import { redirects } from './list-query.ts';
 import type { RedirectsData } from './route.tsx';
 
-interface RowsProps {
-  data: RedirectsData;
-  reply: RedirectReply | undefined;
-}
-
-/** The order in which the list opens. */
-const opens = 'from';
-
-/** One row per redirect; the opened one is a form (D-170). */
-export function Rows({ data: { items, opened, list }, reply }: RowsProps) {
+/** The rows of the list; the opened one is a form (D-170). */
+export function useTable({ items, opened, list }: RedirectsData, reply: RedirectReply | undefined) {
   const t = useT();
   const Opened = opened?.as === 'edit' ? EditForm : ConfirmRemoval;
-  return (
-    <ListTable
-      caption={t('redirects.title')}
-      className="redirect-rows"
-      rows={items}
-      idOf={({ fromPath }) => fromPath}
-      columns={useColumns(list)}
-      order={list.sort ?? opens}
-      hrefOf={(order) => listHref(inOrder(list, order, opens))}
-      openedId={opened?.id}
-      opened={(one) => <Opened redirect={one} cancelAt={listHref(list)} reply={reply} />}
-    />
-  );
+  return {
+    caption: t('redirects.title'),
+    className: 'redirect-rows',
+    rows: items,
+    idOf: ({ fromPath }: ListedRedirect) => fromPath,
+    columns: useColumns(list),
+    openedId: opened?.id,
+    opened: (one: ListedRedirect) => (
+      <Opened redirect={one} cancelAt={redirects.href(list)} reply={reply} />
+    ),
+  };
 }
 
 function useColumns(
@@ -72,11 +61,11 @@ function useColumns(
         );
         return (
           <span className="row-states">
-            <a href={`${listHref(list, { edit: fromPath })}#${openId}`}>
+            <a href={`${redirects.href(list, { edit: fromPath })}#${openId}`}>
               {t('actions.edit')}
               {of}
             </a>
-            <a href={`${listHref(list, { remove: fromPath })}#${openId}`}>
+            <a href={`${redirects.href(list, { remove: fromPath })}#${openId}`}>
               {t('actions.remove')}
               {of}
             </a>

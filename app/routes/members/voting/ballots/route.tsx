@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
-import { inOrder, listParams, listQuery } from '#app/components/lists/list-query.ts';
+import { listAt } from '#app/components/lists/list-at.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
-import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
+import type { Column } from '#app/components/lists/list-table.tsx';
 import { readBallotDone, resultsHref } from '#app/components/voting/links.ts';
 import { BallotPill, candidatesText, TypeLabel } from '#app/components/voting/phase.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -17,10 +17,12 @@ import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
+const at = listAt(listHref('ballots'), ballotListParams, '-created');
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'ballots.manage');
   const { ctx } = context;
-  const list = ballotListParams.parse(listParams(request));
+  const list = at.of(request);
   const { items, ...found } = await listBallots(ctx, list);
   redirectToFirst(request, items, list.page);
   const now = ctx.now();
@@ -44,6 +46,7 @@ export default function Ballots() {
   return (
     <ListScreen
       resource="ballots"
+      at={at}
       list={list}
       total={total}
       title={t('ballots.list')}
@@ -67,31 +70,21 @@ export default function Ballots() {
       deleted={count > 0 ? t('actions.deleted', { count }) : null}
       empty={{ title: t('ballots.empty'), text: t('ballots.emptyText'), create: t('ballots.new') }}
       noResult={{ title: t('ballots.noResult'), text: t('ballots.noResultText') }}
-    >
-      {items.length > 0 ? <BallotRows items={items} list={list} /> : null}
-    </ListScreen>
+      table={{
+        caption: t('ballots.caption'),
+        className: 'ballot-rows',
+        rows: items,
+        idOf: ({ id }) => id,
+        columns: useColumns(list),
+      }}
+    />
   );
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Line = Data['items'][number];
 
-/** One row per ballot: name, type, end of the vote, status, turnout, results (BAL-01, D-170). */
-function BallotRows({ items, list }: Pick<Data, 'items' | 'list'>) {
-  const t = useT();
-  return (
-    <ListTable
-      caption={t('ballots.caption')}
-      className="ballot-rows"
-      rows={items}
-      idOf={({ id }) => id}
-      columns={useColumns(list)}
-      order={list.sort ?? '-created'}
-      hrefOf={(sort) => listHref('ballots') + listQuery(inOrder(list, sort, '-created'))}
-    />
-  );
-}
-
+/** A row of the list: name, type, end of the vote, status, turnout, results (BAL-01, D-170). */
 function useColumns(list: Data['list']): [Column<Line>, ...Column<Line>[]] {
   const t = useT();
   const language = useLanguage();
@@ -100,7 +93,7 @@ function useColumns(list: Data['list']): [Column<Line>, ...Column<Line>[]] {
       name: 'title',
       label: t('fields.name'),
       sort: 'title',
-      cell: ({ id, title }) => <a href={editHref('ballots', id) + listQuery(list)}>{title}</a>,
+      cell: ({ id, title }) => <a href={editHref('ballots', id) + at.query(list)}>{title}</a>,
     },
     {
       name: 'type',

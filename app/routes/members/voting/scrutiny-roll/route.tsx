@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { ListFilters } from '#app/components/lists/list-filters.tsx';
-import { isWhole, queryOf } from '#app/components/lists/list-query.ts';
-import { Pages } from '#app/components/lists/pages.tsx';
+import { List } from '#app/components/lists/list.tsx';
+import { listAt } from '#app/components/lists/list-at.ts';
 import { useNameOf } from '#app/components/voting/scrutiny/changes.tsx';
 import { scrutinyHref } from '#app/components/voting/scrutiny/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -14,25 +13,20 @@ import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
-import { listPageSize } from '#functions/core/values/paging.ts';
 import { lettersOf } from '#functions/voting/scrutiny/letters.ts';
 import { rollPage } from '#functions/voting/scrutiny/roll-list.ts';
-import {
-  type RollListParams,
-  rollFilters,
-  rollListParams,
-} from '#functions/voting/scrutiny/schema.ts';
+import { rollFilters, rollListParams } from '#functions/voting/scrutiny/schema.ts';
 import { Letters } from './letters.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
-const wholeList: RollListParams = { filter: 'all', q: '', page: 1 };
+const listOf = (ballotId: string) => listAt(hrefTo('scrutiny-roll', { ballotId }), rollListParams);
 
 /** The roll of a watched ballot at its opening (D-87); before there is one, the ballot's own screen says so. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request);
   const id = params.ballotId ?? '';
-  const list = rollListParams.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const list = listOf(id).of(request);
   const [found, letters] = await Promise.all([
     orNotFound(rollPage(context.ctx, id, list)).catch((error: unknown) => {
       throw isConflict(error) ? redirect(scrutinyHref(id)) : error;
@@ -58,7 +52,6 @@ export default function ScrutinyRoll() {
   const t = useT();
   const language = useLanguage();
   const { id, title, roll, added, list, total, lines, letters } = useLoaderData<typeof loader>();
-  const screen = hrefTo('scrutiny-roll', { ballotId: id });
   return (
     <>
       <p className="back">
@@ -69,36 +62,31 @@ export default function ScrutinyRoll() {
         {t('scrutiny.rollLead', { date: formatDate(roll.recordDate, language) })}
       </p>
       <Added added={added} />
-      <ListFilters
-        list={screen}
-        choice={{
-          name: 'filter',
-          label: t('scrutiny.filter'),
-          value: list.filter,
-          options: rollFilters.map((value) => ({ value, label: t(`scrutiny.filter-${value}`) })),
-        }}
-        search={{ label: t('scrutiny.searchName'), value: list.q }}
+      <List
+        at={listOf(id)}
+        list={list}
+        total={total}
+        choices={[
+          {
+            name: 'filter',
+            label: t('scrutiny.filter'),
+            options: rollFilters.map((value) => ({ value, label: t(`scrutiny.filter-${value}`) })),
+          },
+        ]}
+        search={t('scrutiny.searchName')}
         apply={t('actions.show')}
-        isWhole={isWhole(list, wholeList)}
-      />
-      <section aria-labelledby="people">
-        <h2 id="people">{t('scrutiny.foundPeople', { count: total })}</h2>
+        found={t('scrutiny.foundPeople', { count: total })}
+        empty={{ title: t('scrutiny.nobodyFits') }}
+        noResult={{ title: t('scrutiny.nobodyFits') }}
+      >
         {lines.length > 0 ? (
           <ul className="rows">
             {lines.map((line) => (
               <Line key={line.userId} line={line} />
             ))}
           </ul>
-        ) : (
-          <p className="empty">{t('scrutiny.nobodyFits')}</p>
-        )}
-        <Pages
-          page={list.page}
-          pageSize={listPageSize}
-          total={total}
-          href={(page) => screen + queryOf({ ...list, page }, wholeList)}
-        />
-      </section>
+        ) : null}
+      </List>
       <Letters letters={letters} />
     </>
   );

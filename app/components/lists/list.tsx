@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react';
+import { useT } from '#app/i18n/translate.ts';
+import { listPageSize } from '#functions/core/values/paging.ts';
+import { Counters } from './counters.tsx';
+import { ListAddress } from './list-address.tsx';
+import type { ListAt, ListParams } from './list-at.ts';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+import { Pages } from './pages.tsx';
+
+/** A parameter with a closed number of values, as a select. */
+export interface ListChoice {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** What replaces the rows. */
+interface Words {
+  title: string;
+  text?: string | null;
+  /** Below the text. */
+  link?: ReactNode;
+}
+
+export interface ListProps<L extends ListParams, Row> {
+  at: ListAt<L>;
+  list: L;
+  total: number;
+  pageSize?: number;
+  /** The numbers above the list; a counter with `shows` leads to the list that it counts. */
+  counters?: {
+    label: string;
+    entries: readonly { name: string; value: number; shows?: Partial<L> }[];
+  };
+  choices?: readonly ListChoice[];
+  /** The label of the search field; without it nothing is searched. */
+  search?: string;
+  /** The text of the button of the filters, and of the link to the whole list. */
+  apply?: string;
+  toWhole?: string;
+  /** Between the counters and the filters; below the filters; and below the number of matches. */
+  note?: ReactNode;
+  below?: ReactNode;
+  above?: ReactNode;
+  /** The number of matches, in words, and the id of that heading where something leads to it. */
+  found: string;
+  foundId?: string;
+  /** Beside it: further links, the path that answers with the matches as a file, further buttons of that form. */
+  beside?: ReactNode;
+  exportTo?: string;
+  exportMore?: ReactNode;
+  /** For a list without items, and for one without matches; `instead` stands below either. */
+  instead?: ReactNode;
+  empty: Words;
+  noResult: Words;
+  /** The rows as a table, or as they are drawn here; null if there are none. */
+  table?: Omit<ListTableProps<Row>, 'order' | 'hrefOf'>;
+  children?: ReactNode;
+}
+
+/** A list in the members' area: counters, filters, matches, rows, pages (LST-01…12, D-67, D-170). */
+export function List<L extends ListParams, Row>(props: ListProps<L, Row>) {
+  const { at, list, total, pageSize = listPageSize, counters, table, empty, noResult } = props;
+  const rows =
+    table && table.rows.length > 0 ? (
+      <ListTable {...table} order={at.orderOf(list)} hrefOf={(order) => at.inOrder(list, order)} />
+    ) : (
+      (props.children ?? null)
+    );
+  return (
+    <>
+      {counters ? (
+        <Counters
+          label={counters.label}
+          entries={counters.entries.map(({ name, value, shows }) => {
+            const shown = { ...list, ...('q' in list ? { q: '' } : {}), page: 1, ...shows };
+            const isCurrent = Object.entries(shows ?? {}).every(
+              ([key, one]) => list[key as keyof L] === one,
+            );
+            return { name, value, ...(shows ? { href: at.href(shown), isCurrent } : {}) };
+          })}
+        />
+      ) : null}
+      {props.note}
+      <ListFilters {...props} />
+      {props.below}
+      {rows === null ? (
+        <>
+          <Empty {...(at.isWhole(list) ? empty : noResult)}>
+            {at.isWhole(list) || noResult.link !== undefined ? null : <WholeLink {...props} />}
+          </Empty>
+          {props.instead}
+        </>
+      ) : (
+        <>
+          <Found {...props} />
+          {props.above}
+          {rows}
+          <Pages
+            page={list.page}
+            pageSize={pageSize}
+            total={total}
+            href={(page) => at.href({ ...list, page })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type PartProps<L extends ListParams> = ListProps<L, never>;
+
+function WholeLink<L extends ListParams>({ at, toWhole }: Pick<PartProps<L>, 'at' | 'toWhole'>) {
+  const t = useT();
+  return <a href={at.path}>{toWhole ?? t('my.showAll')}</a>;
+}
+
+/** The filters, as a GET form (D-35, D-67). */
+export function ListFilters<L extends ListParams>(
+  props: Pick<PartProps<L>, 'at' | 'list' | 'choices' | 'search' | 'apply' | 'toWhole'>,
+) {
+  const { at, list, choices = [], search, apply } = props;
+  const t = useT();
+  if (choices.length === 0 && search === undefined) return null;
+  const names = choices.map(({ name }) => name);
+  const chosen = (name: string) => String((list as Record<string, unknown>)[name] ?? '');
+  return (
+    <form
+      className="list-filters"
+      method="get"
+      action={at.path}
+      // So that the fields follow the address on Back.
+      key={[...names, 'q'].map(chosen).join(' ')}
+    >
+      {at.keptOf(list, 'page', 'q', ...names).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {choices.map(({ name, label, options }) => (
+        <div className="field" key={name}>
+          <label htmlFor={`list-${name}`}>{label}</label>
+          <select id={`list-${name}`} name={name} defaultValue={chosen(name)}>
+            {options.map((one) => (
+              <option key={one.value} value={one.value}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      {search === undefined ? null : (
+        <div className="field list-search">
+          <label htmlFor="list-q">{search}</label>
+          <input id="list-q" name="q" type="search" maxLength={100} defaultValue={list.q} />
+        </div>
+      )}
+      <button className="button quiet" type="submit">
+        {apply ?? t('actions.search')}
+      </button>
+      {at.isWhole(list) ? null : <WholeLink {...props} />}
+    </form>
+  );
+}
+
+/** Above the rows: how many were found, a link to the list as it is shown, and a button to export them. */
+function Found<L extends ListParams>(props: Omit<PartProps<L>, 'table'>) {
+  const { at, list, found, foundId, beside, exportTo, exportMore } = props;
+  const t = useT();
+  return (
+    <div className="list-found">
+      <h2 id={foundId} tabIndex={foundId ? -1 : undefined}>
+        {found}
+      </h2>
+      <div className="found-actions">
+        {beside}
+        <ListAddress href={at.href(list)} />
+        {exportTo === undefined ? null : (
+          <form method="post" action={exportTo}>
+            {Object.entries(list).map(([name, value]) =>
+              name === 'page' || value === null ? null : (
+                <input key={name} type="hidden" name={name} value={String(value)} />
+              ),
+            )}
+            <button className="link-button" type="submit">
+              {t('actions.exportCsv')}
+            </button>
+            {exportMore}
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Empty({ title, text, link, children }: Words & { children: ReactNode }) {
+  return (
+    <div className="list-empty">
+      <h2>{title}</h2>
+      {text ? <p>{text}</p> : null}
+      {link || children ? <p>{link ?? children}</p> : null}
+    </div>
+  );
+}
