@@ -4,17 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { projectPath } from '#workers/local/project.ts';
 import { verifierPage } from '#workers/local/verifier-page.ts';
 
-const page = readFileSync(projectPath('app/public/elections/verify.html'), 'utf8');
+const page = verifierPage();
 const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page) ?? [];
 const inner = (tag: string) =>
   new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`).exec(page)?.[1] ?? '';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('the page that verifies', () => {
-  it('is what `node workers/local/verifier-page.ts` makes of verify.mjs', () => {
-    expect(page).toBe(verifierPage());
-  });
-
   it('allows its own script and style, and no connection', () => {
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",

@@ -6,6 +6,7 @@ import { hashOf } from './inputs.ts';
 import { fail, step } from './progress.ts';
 import { projectPath, workshopConfig } from './project.ts';
 import { runNode, runTool } from './tools.ts';
+import { verifierPage } from './verifier-page.ts';
 
 const sources = [
   'app',
@@ -47,8 +48,9 @@ export async function build(): Promise<void> {
   writeStamp(stamp, inputs);
 }
 
-/** Generates sources whose inputs have changed. */
+/** Generates sources whose inputs have changed, and the page of the verifier. */
 export async function prepareSources(): Promise<void> {
+  writeFileSync(projectPath('app/public/elections/verify.html'), verifierPage());
   await Promise.all([generateTypes(), drawNetworks()]);
 }
 

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { projectPath } from './project.ts';
-
-// Makes app/public/elections/verify.html, which works offline when saved: `node workers/local/verifier-page.ts`.
 
 const read = (path: string) => readFileSync(projectPath(path), 'utf8');
 const part = (name: string) => read(`workers/local/verifier-page/${name}`);
@@ -12,7 +9,7 @@ const commandLine = /^\/\/ -+ The command line/m;
 /** The text of a hash source of a Content Security Policy. */
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The verifier as one page: its core, the script of the page, and a policy that allows nothing else. */
+/** The verifier as one page that works offline when saved: its core, the script of the page, and a policy that allows nothing else. */
 export function verifierPage(): string {
   const [core = '', command] = read('app/public/elections/verify.mjs').split(commandLine);
   if (command === undefined)
@@ -33,6 +30,3 @@ export function verifierPage(): string {
     .replace('/* style */', () => style)
     .replace('/* script */', () => script);
 }
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  writeFileSync(projectPath('app/public/elections/verify.html'), verifierPage());
