@@ -41,18 +41,13 @@ export const exceptions: Exception[] = [
     text: /'(?:sendings|reviewHistory)_family'/,
     because: 'a check of the database, whose name only a rebuilt table would lose',
   },
-  {
-    word: 'place',
-    path: /^app\/drawing\/|^functions\/content\/|\/content\/|^functions\/core\/values\/places\.ts|^workers\/local\/seed\//,
-    because: 'where an event is, and a point of a drawing',
-  },
   { word: 'late', text: /Late Breaking|latest/i, because: 'how others call it' },
   { word: 'standing', text: /longstanding|outstanding|long-standing/i, because: 'another word' },
 ];
 
 /** Plain English in sentences, so they count only in names. */
 export const onlyAsNames = new Set(
-  'kind way late shown seen told place sure manager mover notice mailing door birth'.split(' '),
+  'kind way late shown seen told sure manager mover notice mailing door birth'.split(' '),
 );
 
 /** Old-fashioned turns named in the glossary's note on sentences. */
