@@ -165,7 +165,7 @@ describe('imports and claims', () => {
     await fill('imports', 2, {
       id: `'import' || "i"`,
       ...{ kind: `'conference-fees'`, state: `'DONE'`, lines: '1000', createdBy: `'x'` },
-      ...{ createdAt: `'2026-11-20'`, updatedAt: `'2026-11-20'` },
+      createdAt: `'2026-11-20'`,
     });
     await fill('importLines', 1000, {
       ...{ importId: `'import1'`, position: '"i"', id: `'c' || "i"`, state: `'CLAIMED'`, ...line },

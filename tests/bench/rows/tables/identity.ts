@@ -106,7 +106,6 @@ export const identityTables: Filled[] = [
       granted: '1',
       createdAt: instant('-(i % 900)'),
       createdBy: userId,
-      updatedAt: instant('-(i % 900)'),
       endedAt: instant('-(i % 900)'),
     },
   ],
