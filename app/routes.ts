@@ -3,6 +3,9 @@ import type { RouteConfig } from '@remix-run/route-config';
 /** The screen that shows the editable page at the current path; it also answers unknown paths. */
 const publisher = 'public/site/page';
 
+/** What answers with a file. */
+const files = 'members/files';
+
 /**
  * The route table of the specification: name → path and the screen that answers it (RTE-01…55). Code refers
  * to an address by its name (`hrefTo` in framework/href.ts); parameters are written `:name`.
@@ -67,14 +70,14 @@ export const routeTable = {
   'my-renewal-options': ['/my/membership-renewal', 'members/membership/renewal'],
   'my-renewal-error': ['/my/membership-renewal-error', 'members/membership/renewal-error'],
   'my-invoices': ['/my/invoices', 'members/membership/invoices'],
-  'invoices-export': ['/my/invoices/export', 'members/membership/invoices-export'],
+  'invoices-export': ['/my/invoices/export', files],
   'invoice-request': ['/my/invoice-request', 'members/membership/invoice-request'],
   'my-invoice': ['/my/invoices/:invoiceId', 'members/membership/invoice'],
-  'invoice-file': ['/my/invoices/:invoiceId/pdf', 'members/membership/invoice-file'],
-  'receipt-file': ['/my/receipts/:paymentId/pdf', 'members/membership/receipt-file'],
+  'invoice-file': ['/my/invoices/:invoiceId/pdf', files],
+  'receipt-file': ['/my/receipts/:paymentId/pdf', files],
   'my-billing': ['/my/billing', 'members/membership/billing'],
   'my-receipt': ['/my/receipts/:paymentId', 'members/membership/receipt'],
-  'credit-note-file': ['/my/credit-notes/:creditNoteId/pdf', 'members/membership/credit-note-file'],
+  'credit-note-file': ['/my/credit-notes/:creditNoteId/pdf', files],
   'my-credit-note': ['/my/credit-notes/:creditNoteId', 'members/membership/credit-note'],
   'my-profile': ['/my/profile', 'members/identity/profile'],
   'profile-edit': ['/my/profile/edit', 'members/identity/profile-edit'],
@@ -83,7 +86,7 @@ export const routeTable = {
   'my-account-email': ['/my/account/email', 'members/identity/account-email'],
   'my-security': ['/my/account/security', 'members/identity/security'],
   'my-confirm': ['/my/confirm', 'members/identity/confirm'],
-  'my-account-export': ['/my/account/export', 'members/identity/account-export'],
+  'my-account-export': ['/my/account/export', files],
   'my-jobs': ['/my/jobs', 'members/content/content-list'],
   'job-new': ['/my/jobs/new', 'members/content/content-new'],
   'job-edit': ['/my/jobs/:jobId', 'members/content/content-edit'],
@@ -129,19 +132,13 @@ export const routeTable = {
     '/my/newsletters/:newsletterId/results',
     'members/campaigns/campaign-results',
   ],
-  'newsletter-results-file': [
-    '/my/newsletters/:newsletterId/results/file',
-    'members/campaigns/campaign-results-file',
-  ],
+  'newsletter-results-file': ['/my/newsletters/:newsletterId/results/file', files],
   'my-emails': ['/my/emails', 'members/campaigns/campaign-list'],
   'email-new': ['/my/emails/new', 'members/campaigns/campaign-new'],
   'email-edit': ['/my/emails/:emailId', 'members/campaigns/email-edit'],
   'email-html': ['/my/emails/:emailId/email', 'members/campaigns/campaign-email'],
   'email-results': ['/my/emails/:emailId/results', 'members/campaigns/campaign-results'],
-  'email-results-file': [
-    '/my/emails/:emailId/results/file',
-    'members/campaigns/campaign-results-file',
-  ],
+  'email-results-file': ['/my/emails/:emailId/results/file', files],
   'my-ballots': ['/my/ballots', 'members/voting/ballots'],
   'ballot-new': ['/my/ballots/new', 'members/voting/ballot-new'],
   'ballot-edit': ['/my/ballots/:ballotId', 'members/voting/ballot-edit'],
@@ -151,7 +148,7 @@ export const routeTable = {
   scrutiny: ['/my/scrutiny/:ballotId', 'members/voting/scrutiny'],
   'scrutiny-roll': ['/my/scrutiny/:ballotId/roll', 'members/voting/scrutiny-roll'],
   'scrutiny-voted': ['/my/scrutiny/:ballotId/voted', 'members/voting/scrutiny-voted'],
-  'scrutiny-file': ['/my/scrutiny/:ballotId/file/:name', 'members/voting/scrutiny-file'],
+  'scrutiny-file': ['/my/scrutiny/:ballotId/file/:name', files],
   'ballot-election': ['/my/overview/ballots/:ballotId/election', 'members/voting/ballot-summary'],
   'ballot-election-vote': [
     '/my/overview/ballots/:ballotId/election/vote',
@@ -160,7 +157,7 @@ export const routeTable = {
   'ballot-poll': ['/my/overview/ballots/:ballotId/poll', 'members/voting/ballot-summary'],
   'ballot-poll-vote': ['/my/overview/ballots/:ballotId/poll/vote', 'members/voting/ballot-vote'],
   'ballot-receipts': ['/my/overview/ballots/:ballotId/receipts', 'members/voting/ballot-receipts'],
-  'ballot-file': ['/my/overview/ballots/:ballotId/file/:format', 'members/voting/ballot-file'],
+  'ballot-file': ['/my/overview/ballots/:ballotId/file/:format', files],
   'ballot-chain': ['/my/overview/ballots/:ballotId/chain', 'members/voting/ballot-chain'],
   'ballot-objection': [
     '/my/overview/ballots/:ballotId/objection',
@@ -174,27 +171,21 @@ export const routeTable = {
   'users-import-file': ['/my/users/import/file', 'members/identity/users-import-file'],
   'users-imports': ['/my/users/imports', 'members/identity/users-imports'],
   'users-import-run': ['/my/users/imports/:importId', 'members/identity/users-import-run'],
-  'users-import-links': [
-    '/my/users/imports/:importId/links',
-    'members/identity/users-import-links',
-  ],
+  'users-import-links': ['/my/users/imports/:importId/links', files],
   'my-claims': ['/my/users/claims', 'members/identity/claims'],
-  'claims-export': ['/my/users/claims/export', 'members/identity/claims-export'],
-  'users-export': ['/my/users/export', 'members/identity/users-export'],
+  'claims-export': ['/my/users/claims/export', files],
+  'users-export': ['/my/users/export', files],
   'user-account': ['/my/users/:userId/account', 'members/identity/user-account'],
   'user-edit': ['/my/users/:userId', 'members/identity/user-edit'],
   'my-payments': ['/my/payments', 'members/membership/payments'],
-  'payments-export': ['/my/payments/export', 'members/membership/payments-export'],
+  'payments-export': ['/my/payments/export', files],
   'payments-reconcile': ['/my/payments/reconcile', 'members/membership/payments-reconcile'],
   'payment-new': ['/my/payments/new', 'members/membership/payment-new'],
-  'payments-books-export': [
-    '/my/payments/books/export',
-    'members/membership/payments-books-export',
-  ],
+  'payments-books-export': ['/my/payments/books/export', files],
   'payments-books': ['/my/payments/books', 'members/membership/payments-books'],
   'my-payment': ['/my/payments/:paymentId', 'members/membership/payment'],
   'my-audit': ['/my/audit', 'members/office/audit'],
-  'audit-export': ['/my/audit/export', 'members/office/audit-export'],
+  'audit-export': ['/my/audit/export', files],
   'my-outbox': ['/my/letters', 'members/office/emails'],
   'my-health': ['/my/health', 'members/office/health'],
 } as const satisfies Record<string, readonly [path: `/${string}`, screen: string]>;

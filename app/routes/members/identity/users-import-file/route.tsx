@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
-import { csvFile } from '#app/server/csv-file.server.ts';
+import { attachment, csv } from '#app/server/files.server.ts';
 import { readImport } from '#app/server/read-import.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { planImport } from '#functions/identity/imports/plan.ts';
@@ -18,5 +18,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { kind, text, order } = await readImport(context, request);
   const plan = await planImport(context.ctx, kind, text ?? '', order);
   if (plan.fault !== undefined) throw redirect(hrefTo('users-import'), 303);
-  return csvFile(`import-${context.today}`, planCsv(plan));
+  return attachment(csv(`import-${context.today}`, planCsv(plan)));
 }
