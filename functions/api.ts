@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { emailsApi } from '#functions/campaigns/api/bulk-emails.ts';
@@ -10,8 +9,8 @@ import { noteRefusedAccess } from '#functions/core/audit/refused.ts';
 import type { Context } from '#functions/core/context.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { emptyIsObject, notTooLarge, notTooOften, onlyJson } from '#functions/core/http/body.ts';
-import { codedError, validationError } from '#functions/core/http/errors.ts';
-import { openApiText } from '#functions/core/http/openapi.ts';
+import { Calls } from '#functions/core/http/calls.ts';
+import { codedError } from '#functions/core/http/errors.ts';
 import { type ApiEnv, json, ko } from '#functions/core/http/reply.ts';
 import { mailReportsApi } from '#functions/email/suppression/api.ts';
 import { sesReportPath } from '#functions/email/suppression/rules.ts';
@@ -35,12 +34,9 @@ import { ballotsApi } from '#functions/voting/api/ballots.ts';
 import { applicationsApi } from '#functions/voting/api/candidacies.ts';
 import { electionFilesApi, isElectionFile } from '#functions/voting/api/elections.ts';
 import { votesApi } from '#functions/voting/api/votes.ts';
+import { openApiText } from './openapi.ts';
 
-const api = new OpenAPIHono<ApiEnv>({
-  defaultHook: (result) => {
-    if (!result.success) throw validationError(result.target, result.error);
-  },
-});
+const api = new Calls();
 
 const capabilities = [
   pagesApi,
@@ -74,13 +70,13 @@ const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];
 api.use('/_api/v1/auth/*', notTooOften);
 api.use('/_api/*', except(formPaths, onlyJson), notTooLarge, except(formPaths, emptyIsObject));
 for (const capability of capabilities) {
-  api.route('/_api/v1', capability);
+  api.include('/_api/v1', capability);
 }
 /** The OpenAPI document of all calls but those of one machine. */
 export const callDocument = (): string => openApiText(api, sessionCookieName);
 
 api.get('/_api/openapi.json', () => new Response(callDocument(), { headers: json }));
-api.route('/', imagesApi);
+api.include('/', imagesApi);
 api.route('/', shareApi);
 api.route('/', feedsApi);
 api.route('/', electionFilesApi);

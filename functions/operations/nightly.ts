@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { sealAuditLog } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';

@@ -43,14 +43,12 @@ const outside = /^\/_api\/(?:openapi\.json$|v1\/(?:payments|mail)\/)/;
 
 /**
  * Closes the objects of a schema: a reply may get a field that old clients ignore, but here one that the document
- * leaves out was forgotten. What `allOf` joins is closed as a whole.
+ * leaves out was forgotten.
  */
-function close(part: Part, isJoined = false): void {
-  const isOpen = part.additionalProperties !== undefined;
-  if (!isJoined && !isOpen && (part.properties || part.allOf || part.$ref))
-    part.unevaluatedProperties = false;
+function close(part: Part): void {
+  if (part.additionalProperties === false) throw new Error('An answer could get no field (D-216).');
+  if (part.properties) part.additionalProperties ??= false;
   for (const one of Object.values(part.properties ?? {})) close(one as Part);
-  for (const one of part.allOf ?? []) close(one as Part, true);
   for (const one of [...(part.anyOf ?? []), part.items, part.additionalProperties])
     if (one && typeof one === 'object') close(one as Part);
 }
@@ -59,7 +57,7 @@ const json = 'application/json';
 
 /** The document, ready to look up a call and to read an answer of it. */
 function prepare(document: CallDocument) {
-  for (const schema of Object.values(document.components.schemas)) close(schema as Part, true);
+  for (const schema of Object.values(document.components.schemas)) close(schema as Part);
   const operations = Object.entries(document.paths).map(([path, operations]) => {
     for (const { responses } of Object.values(operations))
       for (const { content } of Object.values(responses))

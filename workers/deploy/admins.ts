@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { firstAdminStatements } from '#workers/local/first-admin-statement.ts';
 import { lostAdminStatements } from '#workers/local/lost-admin-statement.ts';

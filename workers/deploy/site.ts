@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { experimental_readRawConfig as readRawConfig } from 'wrangler';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readConfig } from '#functions/core/config/config.ts';
 import { fail } from '#workers/local/progress.ts';
 import { projectPath } from '#workers/local/project.ts';

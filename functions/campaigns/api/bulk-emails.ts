@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { emailCampaign } from '#functions/campaigns/bulk-emails/campaign.ts';
 import { filterTypes, newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
@@ -38,7 +38,7 @@ const email = z
       ),
     testRecipients: z.string().describe('Addresses separated by semicolons'),
   })
-  .openapi('MadeEmail');
+  .meta({ id: 'MadeEmail' });
 
 const withOptions = z.object({
   email,

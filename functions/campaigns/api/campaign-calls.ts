@@ -1,5 +1,5 @@
-import { z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { recipientStates, resultsPageSize } from '#functions/campaigns/delivery/rules.ts';
 import { recipients as recipientsTable, sendings } from '#functions/campaigns/delivery/table.ts';
 import type { CampaignState } from '#functions/campaigns/editing/sending.ts';

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { scheduleCampaign } from '#functions/campaigns/editing/sending.ts';
 import { testCampaign } from '#functions/campaigns/editing/testing.ts';
 import { refuseCampaign } from '#functions/campaigns/errors.ts';
@@ -10,7 +10,8 @@ import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
-import { answers, idParam, jsonBody, ok, refusals } from '#functions/core/http/reply.ts';
+import { createRoute } from '#functions/core/http/calls.ts';
+import { answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import { replied, versionSent } from '#functions/lifecycle/calls/item-body.ts';
 import { campaignCalls, campaignShape, countSent, moveBody } from './campaign-calls.ts';
 
@@ -38,21 +39,14 @@ const preview = createRoute({
   tags,
   summary: 'Sends it to a few addresses; it is SEND_TEST, then as it was',
   middleware: [allow('mailings.manage')],
-  request: {
-    params: idParam,
-    body: jsonBody(
-      z.strictObject({
-        addresses: z
-          .union([z.string().max(10_000), z.array(z.string().max(500)).max(500)], says('required'))
-          .describe('At most 20: a list, or a text with one on each line'),
-        version: versionSent,
-      }),
-    ),
-  },
-  responses: {
-    ...answers(z.object({ status: z.enum(campaignStatuses) }), 'The new status'),
-    ...refusals,
-  },
+  params: idParam,
+  body: z.strictObject({
+    addresses: z
+      .union([z.string().max(10_000), z.array(z.string().max(500)).max(500)], says('required'))
+      .describe('At most 20: a list, or a text with one on each line'),
+    version: versionSent,
+  }),
+  responses: answers(z.object({ status: z.enum(campaignStatuses) }), 'The new status', refusals),
 });
 
 const schedule = createRoute({
@@ -61,20 +55,17 @@ const schedule = createRoute({
   tags,
   summary: 'Sets when it is sent, or sets it anew',
   middleware: [allow('mailings.manage')],
-  request: {
-    params: idParam,
-    body: jsonBody(
-      z.strictObject({
-        sendOn: sendOnField.describe('YYYY-MM-DD HH:mm in UTC, not in the past'),
-        recipients: countSent,
-        version: versionSent,
-      }),
-    ),
-  },
-  responses: {
-    ...answers(z.object({ status: z.enum(campaignStatuses), sendOn: text }), 'The new status'),
-    ...refusals,
-  },
+  params: idParam,
+  body: z.strictObject({
+    sendOn: sendOnField.describe('YYYY-MM-DD HH:mm in UTC, not in the past'),
+    recipients: countSent,
+    version: versionSent,
+  }),
+  responses: answers(
+    z.object({ status: z.enum(campaignStatuses), sendOn: text }),
+    'The new status',
+    refusals,
+  ),
 });
 
 /** Addresses from a list or a text, empty ones dropped (NLT-05, NLT-23). Throws `INVALID_FIELDS`. */
@@ -96,7 +87,7 @@ export const newslettersApi = campaignCalls({
     events: idsIn(events),
     news: idsIn(news),
   }),
-  answered: item.openapi('MadeNewsletter'),
+  answered: item.meta({ id: 'MadeNewsletter' }),
   moves: moveBody,
   move(_, { status }, to) {
     const call = ownCall(to);
@@ -104,7 +95,7 @@ export const newslettersApi = campaignCalls({
     throw refuseCampaign.ownCall({ to, call, status });
   },
 })
-  .openapi(preview, async (c) => {
+  .answer(preview, async (c) => {
     const { id } = c.req.valid('param');
     const { addresses, version } = c.req.valid('json');
     const { status } = await testCampaign(c.env.ctx, 'newsletters', id, {
@@ -113,7 +104,7 @@ export const newslettersApi = campaignCalls({
     });
     return ok({ status });
   })
-  .openapi(schedule, async (c) => {
+  .answer(schedule, async (c) => {
     const { id } = c.req.valid('param');
     const { sendOn, ...known } = c.req.valid('json');
     const { status } = await scheduleCampaign(c.env.ctx, 'newsletters', id, { sendOn, ...known });

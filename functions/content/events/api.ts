@@ -1,14 +1,15 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
 import type { TableRow } from '#functions/core/db/read-of.ts';
 import { isSet, toFlag } from '#functions/core/db/rows.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { replyFields } from '#functions/core/http/answered.ts';
+import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
 import { rememberText } from '#functions/core/http/remembered.ts';
-import { type ApiEnv, answers, okBody, sendOk } from '#functions/core/http/reply.ts';
+import { answers, okBody, sendOk } from '#functions/core/http/reply.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { type JsonBody, replied } from '#functions/lifecycle/calls/item-body.ts';
 import { allEvents, type EventItem, eventByKey, homeEvents } from './queries.ts';
@@ -51,8 +52,8 @@ const eventItem = z
     hasPage: z.boolean().describe('Whether it has a page that says more than its line in a list'),
     href: z.string().describe('The address on this site'),
   })
-  .openapi('EventItem');
-const event = eventItem.extend({ description: z.string().describe('HTML') }).openapi('Event');
+  .meta({ id: 'EventItem' });
+const event = eventItem.extend({ description: z.string().describe('HTML') }).meta({ id: 'Event' });
 
 const home = createRoute({
   method: 'get',
@@ -63,7 +64,7 @@ const home = createRoute({
 });
 
 /** The public calls about events (API-07, API-08, API-09). */
-export const eventsApi = new OpenAPIHono<ApiEnv>().openapi(home, async (c) => {
+export const eventsApi = new Calls().answer(home, async (c) => {
   const { ctx } = c.env;
   const reads = { items: homeEvents(dayAnywhere(ctx.now())) };
   const { text } = await rememberText(ctx, 'events/home', reads, ({ items }) => okBody(items));

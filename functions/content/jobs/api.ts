@@ -1,11 +1,12 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import type { TableRow } from '#functions/core/db/read-of.ts';
 import { toFlag } from '#functions/core/db/rows.ts';
 import { replyFields } from '#functions/core/http/answered.ts';
+import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
-import { type ApiEnv, answers, ok, orNull } from '#functions/core/http/reply.ts';
+import { answers, ok } from '#functions/core/http/reply.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { allJobs, jobById, latestJob } from './queries.ts';
@@ -33,25 +34,25 @@ const job = z
     status: z.enum(reviewStatuses).describe('Always PUBLISHED here'),
     href: z.string().describe('The address on this site'),
   })
-  .openapi('Job');
+  .meta({ id: 'Job' });
 
 const latest = createRoute({
   method: 'get',
   path: '/jobs/latest',
   tags: ['Jobs'],
   summary: 'The open job published last',
-  responses: answers(orNull(job), 'The job, or null when none is open'),
+  responses: answers(job.nullable(), 'The job, or null when none is open'),
 });
 
 /** The public calls about jobs (API-13, API-14, API-15). */
-export const jobsApi = new OpenAPIHono<ApiEnv>();
+export const jobsApi = new Calls();
 const shared = { path: '/jobs', tag: 'Jobs', item: job } as const;
 addList(jobsApi, {
   ...shared,
   summary: 'All published jobs, open and expired, newest first',
   read: allJobs,
 });
-jobsApi.openapi(latest, async (c) => {
+jobsApi.answer(latest, async (c) => {
   const { ctx } = c.env;
   const { item } = await ctx.db.read({ item: latestJob(dayAnywhere(ctx.now())) });
   return ok(item);

@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
 import { replyFields } from '#functions/core/http/answered.ts';
+import { Calls } from '#functions/core/http/calls.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
-import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { latestNews, newsById } from './queries.ts';
 import { newsReview } from './review.ts';
 import { newsFields } from './schema.ts';
@@ -17,10 +17,10 @@ const newsItem = z
     timestamp: z.string().describe('The instant of its first publication, ISO 8601 UTC'),
     href: z.string().describe('The address on this site'),
   })
-  .openapi('News');
+  .meta({ id: 'News' });
 
 /** The public calls about news (API-16, API-17). */
-export const newsApi = new OpenAPIHono<ApiEnv>();
+export const newsApi = new Calls();
 const shared = { path: '/news', tag: 'News', item: newsItem } as const;
 addList(newsApi, { ...shared, summary: 'Published news, newest first', read: () => latestNews() });
 addItem(newsApi, {

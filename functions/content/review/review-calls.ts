@@ -1,11 +1,12 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { type SQL, sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
+import * as z from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
+import { Calls } from '#functions/core/http/calls.ts';
 import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
@@ -142,7 +143,7 @@ function callsFor<Row extends ReviewedRow>(
     },
     who,
     item,
-    answered: item.openapi(`Reviewed${name}`),
+    answered: item.meta({ id: `Reviewed${name}` }),
     long: ['description'],
     creates: { ...updates, ...(fields.shape.title ? { title: fields.shape.title } : {}) },
     updates,
@@ -187,6 +188,4 @@ function callsFor<Row extends ReviewedRow>(
 
 /** The five calls of a resource for admins, and the five for members (API-18…20, API-23, ROL-03). */
 export const reviewCalls = <Row extends ReviewedRow>(resource: ReviewedResource<Row>) =>
-  new OpenAPIHono<ApiEnv>()
-    .route('/', callsFor(resource, 'admin'))
-    .route('/', callsFor(resource, 'member'));
+  new Calls().include('/', callsFor(resource, 'admin')).include('/', callsFor(resource, 'member'));

@@ -1,5 +1,5 @@
-import { z } from '@hono/zod-openapi';
 import { type Column, getTableColumns, type Table } from 'drizzle-orm';
+import * as z from 'zod';
 import { answeredAs, namesOfFields } from '#functions/core/forms/fields.ts';
 
 const html = z.string().describe('HTML');

@@ -1,20 +1,12 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { JSONValue } from 'hono/utils/types';
+import * as z from 'zod';
 import type { Read } from '#functions/core/db/database.ts';
 import { found } from '#functions/core/errors.ts';
+import { type Calls, createRoute } from '#functions/core/http/calls.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { rememberText } from './remembered.ts';
-import {
-  type ApiEnv,
-  answers,
-  idParam,
-  listAnswers,
-  okBody,
-  pageSent,
-  sendList,
-  sendOk,
-} from './reply.ts';
+import { answers, idParam, listAnswers, okBody, pageSent, sendList, sendOk } from './reply.ts';
 
 interface PublicCall<Item extends z.ZodType> {
   path: `/${string}`;
@@ -26,7 +18,7 @@ interface PublicCall<Item extends z.ZodType> {
 
 /** Adds a call that returns all public items of a resource, or a page of them. */
 export function addList<Item extends z.ZodType>(
-  api: OpenAPIHono<ApiEnv>,
+  api: Calls,
   call: PublicCall<Item> & { read(today: string): Read<z.output<Item>[]> },
 ): void {
   const { path, tag, summary, item, read } = call;
@@ -35,10 +27,10 @@ export function addList<Item extends z.ZodType>(
     path,
     tags: [tag],
     summary,
-    request: { query: z.object({ page: pageSent }) },
+    query: z.object({ page: pageSent }),
     responses: listAnswers<z.ZodType>(item, publicCallLimit),
   });
-  api.openapi(route, async (c) => {
+  api.answer(route, async (c) => {
     const { ctx } = c.env;
     const reads = { items: read(dayAnywhere(ctx.now())) };
     const { text } = await rememberText(ctx, path.slice(1), reads, ({ items }) => okBody(items));
@@ -48,7 +40,7 @@ export function addList<Item extends z.ZodType>(
 
 /** Adds a call that returns one item by the id in its path. */
 export function addItem<Item extends z.ZodType>(
-  api: OpenAPIHono<ApiEnv>,
+  api: Calls,
   call: PublicCall<Item> & {
     /** The description of the answer in the document. */
     says: string;
@@ -62,10 +54,10 @@ export function addItem<Item extends z.ZodType>(
     path: `${path}/{id}`,
     tags: [tag],
     summary,
-    request: { params: idParam },
+    params: idParam,
     responses: answers<z.ZodType>(item, says),
   });
-  api.openapi(route, async (c) => {
+  api.answer(route, async (c) => {
     const { ctx } = c.env;
     const { one } = await ctx.db.read({
       one: read(c.req.valid('param').id, dayAnywhere(ctx.now())),

@@ -1,5 +1,5 @@
-import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext, TypedResponse } from 'hono';
+import * as z from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import {
   type CodedError,
@@ -85,76 +85,39 @@ const failure = z
       fields: z.record(z.string(), z.array(z.string())).optional(),
     }),
   })
-  .openapi('Failure');
+  .meta({ id: 'Failure' });
 
 /** The body of a successful answer. */
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ result: z.literal('OK'), data });
 
-const errorAnswer = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: failure } },
+/** What of calls that need a session or a role, or that write, may be refused besides what any call may. */
+export const refusals = [401, 403, 409];
+
+/** The documented answers of a call: data in the envelope, and the statuses with which only some calls refuse. */
+export const answers = <T extends z.ZodType>(data: T, says: string, refusals: number[] = []) => ({
+  schema: envelope(data),
+  says,
+  refusals,
 });
-
-/** Possible errors of calls that need a session or a role, or that write; `openapi.ts` adds those of every write. */
-const furtherRefusals = {
-  401: 'Nobody is signed in',
-  403: 'The account lacks the role',
-  409: 'Somebody else was faster, or this is there already',
-} as const;
-
-/**
- * The documented answers of a call: data in the envelope, and the possible errors; `more` adds statuses that
- * only some calls have.
- */
-export const answers = <T extends z.ZodType>(
-  data: T,
-  description: string,
-  more: (keyof typeof furtherRefusals)[] = [],
-) => ({
-  200: {
-    description,
-    content: { 'application/json': { schema: envelope(data) } },
-  },
-  404: errorAnswer('There is no such thing, or it is not public'),
-  422: errorAnswer('A parameter is not valid; `fields` says which'),
-  500: errorAnswer('Our fault; the message holds a reference number'),
-  ...Object.fromEntries(more.map((status) => [status, errorAnswer(furtherRefusals[status])])),
-});
-
-/** A schema with a name of its own, or null: of `nullable` the document would say that it is always there. */
-export const orNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
 
 /** The documented answers of a call that refuses with 200, since any 401 sends the browser to the root (design §4). */
-export const answersOrRefusal = <T extends z.ZodType>(data: T, description: string) => ({
-  ...answers(data, description),
-  200: {
-    description: `${description}; or, with the same status, a refusal`,
-    content: { 'application/json': { schema: z.union([envelope(data), failure]) } },
-  },
+export const answersOrRefusal = <T extends z.ZodType>(data: T, says: string) => ({
+  schema: z.union([envelope(data), failure]),
+  says: `${says}; or, with the same status, a refusal`,
+  refusals: [],
 });
 
-/** The `security` of a call for which what is sent decides whether it also needs a session (`openapi.ts`). */
-export const sessionOrSent: Record<string, string[]>[] = [{}, { session: [] }];
-
-/** Further errors of calls that need a role or that write. */
-export const refusals = {
-  401: errorAnswer('Nobody is signed in'),
-  403: errorAnswer('The account lacks the role'),
-  409: errorAnswer('Somebody was faster; the message says what to do'),
-};
-
 /** The documented answers of a list call. */
-export const listAnswers = <T extends z.ZodType>(item: T, most: number) =>
+export const listAnswers = <T extends z.ZodType>(item: T, most: number, refusals?: number[]) =>
   answers(
     z.array(item),
     `Everything, at most ${most}; with \`page\` 50. \`${totalHeader}\` says how many there are in all`,
+    refusals,
   );
 
-export const jsonBody = <T extends z.ZodType>(schema: T, required = true) => ({
-  content: { 'application/json': { schema } },
-  required,
-});
+/** The `security` of a call for which what is sent decides whether it also needs a session (`functions/openapi.ts`). */
+export const sessionOrSent: Record<string, string[]>[] = [{}, { session: [] }];
 
 /** The id in a path; anything that cannot be an id is 404. */
 export const idParam = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });

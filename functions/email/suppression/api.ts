@@ -1,9 +1,9 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { refuse } from '#functions/core/errors.ts';
-import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
+import { Calls } from '#functions/core/http/calls.ts';
+import type { Call } from '#functions/core/http/reply.ts';
 import { logEvent, logWarning } from '#functions/core/log.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 import { isFromSns, isOfSns, parseSns, type SnsMessage } from '#functions/email/transport/sns.ts';
@@ -130,4 +130,4 @@ async function handleSesReport(c: Call): Promise<Response> {
 }
 
 /** The calls of mail providers, who do not declare their bodies as JSON. */
-export const mailReportsApi = new OpenAPIHono<ApiEnv>().post(sesReportPath, handleSesReport);
+export const mailReportsApi = new Calls().post(sesReportPath, handleSesReport);

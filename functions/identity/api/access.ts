@@ -1,7 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { roles } from '#functions/core/accounts/rules.ts';
 import { emailField, nameField } from '#functions/core/forms/fields.ts';
-import { type ApiEnv, answers, answersOrRefusal, ok } from '#functions/core/http/reply.ts';
+import { Calls, createRoute } from '#functions/core/http/calls.ts';
+import { answers, answersOrRefusal, ok } from '#functions/core/http/reply.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
 import {
   deviceCookie,
@@ -17,11 +18,6 @@ import { userReply } from './user-reply.ts';
 
 const tags = ['Authentication'];
 const nothing = z.null();
-
-/** A required JSON body. */
-const body = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
 
 const person = z.strictObject({
   givenName: nameField,
@@ -45,9 +41,7 @@ const registerRoute = createRoute({
     'The answer is the same whether or not the address has an account. Consents are stored only as ' +
     'they are said: `privacy: true`, and `settings.isNewsletterEnabled: true`, without which the newsletter is off.',
   // Both shapes are accepted; the nested one is documented (D-13).
-  request: body(
-    z.union([z.strictObject({ user: person }), person.transform((user) => ({ user }))]),
-  ),
+  body: z.union([z.strictObject({ user: person }), person.transform((user) => ({ user }))]),
   responses: answers(nothing, 'An e-mail is on its way'),
 });
 
@@ -60,13 +54,11 @@ const signInRoute = createRoute({
     'An account with a second factor also needs `code`: one of its app, or a recovery code. Without it the answer is ' +
     '200 with the code SECOND_FACTOR_REQUIRED.',
   // What cannot be an address is refused like an unknown one.
-  request: body(
-    z.strictObject({
-      username: z.string().max(254),
-      password: z.string().max(1024),
-      code: z.string().max(40).optional(),
-    }),
-  ),
+  body: z.strictObject({
+    username: z.string().max(254),
+    password: z.string().max(1024),
+    code: z.string().max(40).optional(),
+  }),
   responses: answersOrRefusal(userReply, 'The user; the session is in the cookie'),
 });
 
@@ -81,8 +73,7 @@ const signOutRoute = createRoute({
 const authorize = z
   .union([z.literal('true'), z.enum(roles), z.array(z.enum(roles)).max(roles.length)])
   .optional()
-  .transform((asked) => (asked === undefined || asked === 'true' ? [] : [asked].flat()))
-  .openapi({ type: 'array', items: { type: 'string', enum: ['true', ...roles] } });
+  .transform((asked) => (asked === undefined || asked === 'true' ? [] : [asked].flat()));
 
 const checkRoute = createRoute({
   method: 'get',
@@ -91,7 +82,7 @@ const checkRoute = createRoute({
   summary:
     'Who is signed in; with roles in `authorize`, whether one of them is held; `true` asks for none',
   description: 'Always 200: a result other than OK means that nobody is, or that the role lacks.',
-  request: { query: z.object({ authorize }) },
+  query: z.object({ authorize }),
   responses: answersOrRefusal(userReply, 'The user'),
 });
 
@@ -101,9 +92,7 @@ const mailRoute = createRoute({
   tags,
   summary: 'Mail a link to set a password, if the address has an account',
   description: '`linkPrefix` is one of the listed paths; anything else means the main one.',
-  request: body(
-    z.strictObject({ username: emailField, linkPrefix: z.string().max(2000).optional() }),
-  ),
+  body: z.strictObject({ username: emailField, linkPrefix: z.string().max(2000).optional() }),
   responses: answers(nothing, 'The same answer for every address'),
 });
 
@@ -112,13 +101,11 @@ const updateRoute = createRoute({
   path: '/auth/password/update',
   tags,
   summary: 'Set a password with a mailed code; all sessions of the account end',
-  request: body(
-    z.strictObject({
-      userId: z.string().max(64),
-      code: z.string().max(200),
-      password: newPassword,
-    }),
-  ),
+  body: z.strictObject({
+    userId: z.string().max(64),
+    code: z.string().max(200),
+    password: newPassword,
+  }),
   responses: answers(nothing, 'The password is set'),
 });
 
@@ -134,24 +121,24 @@ const pathOf = (prefix: string | undefined): string | null => {
 };
 
 /** The calls for signing in and passwords (JOI-08, ACC-20…24, ACC-27). */
-export const authApi = new OpenAPIHono<ApiEnv>()
-  .openapi(registerRoute, async (c) => {
+export const authApi = new Calls()
+  .answer(registerRoute, async (c) => {
     const { settings, ...user } = c.req.valid('json').user;
     const newsletter = settings.isNewsletterEnabled;
     await register(c.env.ctx, { ...user, newsletter, source: 'call' });
     return ok(null);
   })
-  .openapi(signInRoute, async (c) => {
+  .answer(signInRoute, async (c) => {
     const { username, ...given } = c.req.valid('json');
     const signedIn = await signIn(c.env.ctx, { email: username, ...given });
     const reply = ok(await ownUser(c.env.ctx, signedIn.actor));
     return withCookies(reply, ...signInCookies(signedIn));
   })
-  .openapi(signOutRoute, async (c) => {
+  .answer(signOutRoute, async (c) => {
     await signOut(c.env.ctx);
     return withCookies(ok(null), endedSessionCookie);
   })
-  .openapi(checkRoute, async (c) => {
+  .answer(checkRoute, async (c) => {
     const { authorize: asked } = c.req.valid('query');
     const { actor } = c.env.ctx;
     if (!actor) throw refuseAccount.nobody();
@@ -159,12 +146,12 @@ export const authApi = new OpenAPIHono<ApiEnv>()
       throw refuseAccount.notAuthorized();
     return ok(await ownUser(c.env.ctx, actor));
   })
-  .openapi(mailRoute, async (c) => {
+  .answer(mailRoute, async (c) => {
     const { username, linkPrefix } = c.req.valid('json');
     await sendPasswordMail(c.env.ctx, { email: username, asked: pathOf(linkPrefix) });
     return ok(null);
   })
-  .openapi(updateRoute, async (c) => {
+  .answer(updateRoute, async (c) => {
     const { deviceMark } = await setPassword(c.env.ctx, c.req.valid('json'));
     return withCookies(ok(null), deviceCookie(deviceMark));
   });

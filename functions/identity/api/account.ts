@@ -1,5 +1,6 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { type ApiEnv, answers, type Call, ok, sessionOrSent } from '#functions/core/http/reply.ts';
+import * as z from 'zod';
+import { Calls, createRoute } from '#functions/core/http/calls.ts';
+import { answers, type Call, ok, sessionOrSent } from '#functions/core/http/reply.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import {
   setSubscription,
@@ -34,7 +35,7 @@ const preference = <Path extends '/users/subscribe' | '/users/unsubscribe'>(
     path,
     tags: ['Own account'],
     summary,
-    request: { body: { content: { 'application/json': { schema: withCode } } } },
+    body: withCode,
     security: sessionOrSent,
     responses: answers(z.null(), 'The preference is as asked', [401]),
   });
@@ -47,19 +48,19 @@ const setPreference = async (c: Call, wanted: boolean, { code }: { code?: string
 };
 
 /** The calls of the signed-in user, and of links in e-mails (MEM-17, UNS-06, UNS-07). */
-export const accountApi = new OpenAPIHono<ApiEnv>()
-  .openapi(me, async (c) => {
+export const accountApi = new Calls()
+  .answer(me, async (c) => {
     const { ctx } = c.env;
     return ok(await ownUser(ctx, authorize(ctx, 'account.use', { proof: 'none' })));
   })
-  .openapi(
+  .answer(
     preference('/users/subscribe', 'Receive the newsletter, or what a code is for'),
     async (c) => {
       await setPreference(c, true, c.req.valid('json'));
       return ok(null);
     },
   )
-  .openapi(
+  .answer(
     preference('/users/unsubscribe', 'No longer receive the newsletter, or what a code is for'),
     async (c) => {
       await setPreference(c, false, c.req.valid('json'));
@@ -80,7 +81,7 @@ export const isOneClickPath = (pathname: string): boolean => pathname === oneCli
  * The calls that mail providers make for a recipient; only a POST unsubscribes, a GET shows the screen. The code is the
  * secret, so that the body is not read: not every provider sends the word of RFC 8058.
  */
-export const oneClickApi = new OpenAPIHono<ApiEnv>()
+export const oneClickApi = new Calls()
   .post(oneClickPath, async (c) => {
     await setSubscriptionByCode(c.env.ctx, c.req.query('c') ?? '', {
       wanted: false,

@@ -1,7 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import * as z from 'zod';
 import { allow } from '#functions/core/http/allow.ts';
-import { type ApiEnv, answers, jsonBody, ok, sessionOrSent } from '#functions/core/http/reply.ts';
+import { Calls, createRoute } from '#functions/core/http/calls.ts';
+import { answers, ok, sessionOrSent } from '#functions/core/http/reply.ts';
 import { proofLifetime } from '#functions/core/permissions/proof-rules.ts';
 import { endedPendingCookie, signInCookies } from '#functions/identity/access/cookies.ts';
 import {
@@ -59,15 +60,11 @@ const proofRoute = createRoute({
   description:
     'Calls that can do harm answer 403 with the code PROOF_REQUIRED until then. By `password` only where the ' +
     'account has neither a second factor nor a role with power over others; else by a `code` or a `passkey`.',
-  request: {
-    body: jsonBody(
-      z.union([
-        z.strictObject({ password: z.string().min(1).max(1024) }),
-        z.strictObject({ code: z.string().min(1).max(40) }),
-        z.strictObject({ passkey: asserted }),
-      ]),
-    ),
-  },
+  body: z.union([
+    z.strictObject({ password: z.string().min(1).max(1024) }),
+    z.strictObject({ code: z.string().min(1).max(40) }),
+    z.strictObject({ passkey: asserted }),
+  ]),
   responses: answers(isProvedUntil, 'Until when it counts', [401, 403]),
 });
 
@@ -77,11 +74,9 @@ const optionsRoute = createRoute({
   tags,
   security: sessionOrSent,
   summary: 'A challenge for a passkey: to sign in, to finish a sign-in, to confirm, or to make one',
-  request: {
-    body: jsonBody(z.strictObject({ purpose: z.enum(['sign-in', 'second-step', 'proof', 'new']) })),
-  },
+  body: z.strictObject({ purpose: z.enum(['sign-in', 'second-step', 'proof', 'new']) }),
   responses: answers(
-    z.object({ challenge: z.string() }).openapi({ additionalProperties: true }),
+    z.looseObject({ challenge: z.string() }),
     'Options in WebAuthn’s own words',
     [401, 403],
   ),
@@ -92,7 +87,7 @@ const signInRoute = createRoute({
   path: '/auth/passkey/signin',
   tags,
   summary: 'Sign in by a passkey that has verified its user',
-  request: { body: jsonBody(z.strictObject({ passkey: asserted })) },
+  body: z.strictObject({ passkey: asserted }),
   responses: answers(done, 'Signed in; the session is in the cookie'),
 });
 
@@ -101,7 +96,7 @@ const secondStepRoute = createRoute({
   path: '/auth/passkey/second-step',
   tags,
   summary: 'Finish a sign-in that waits for its second step by a passkey',
-  request: { body: jsonBody(z.strictObject({ passkey: asserted })) },
+  body: z.strictObject({ passkey: asserted }),
   responses: answers(done, 'Signed in; the session is in the cookie'),
 });
 
@@ -111,7 +106,7 @@ const addRoute = createRoute({
   middleware: [allow('account.use')],
   tags,
   summary: 'Add a passkey to the own account',
-  request: { body: jsonBody(z.strictObject({ passkey: attested })) },
+  body: z.strictObject({ passkey: attested }),
   responses: answers(
     done.extend({ codes: z.array(z.string()) }),
     'It is added. With the first factor come ten recovery codes, which no later answer has; else none',
@@ -130,15 +125,15 @@ function signedIn(result: SignInResult) {
 const assertedIn = (passkey: unknown) => passkey as AuthenticationResponseJSON;
 
 /** The calls for second factors (D-120). */
-export const factorsApi = new OpenAPIHono<ApiEnv>()
-  .openapi(proofRoute, async (c) => {
+export const factorsApi = new Calls()
+  .answer(proofRoute, async (c) => {
     const { ctx } = c.env;
     const given = c.req.valid('json');
     if ('passkey' in given) await proveByPasskey(ctx, assertedIn(given.passkey));
     else await prove(ctx, { password: '', code: '', ...given });
     return ok({ until: new Date(ctx.now().getTime() + proofLifetime).toISOString() });
   })
-  .openapi(optionsRoute, async (c) => {
+  .answer(optionsRoute, async (c) => {
     const { ctx } = c.env;
     const makers = {
       'sign-in': () => signInOptions(ctx),
@@ -148,13 +143,13 @@ export const factorsApi = new OpenAPIHono<ApiEnv>()
     };
     return ok({ ...(await makers[c.req.valid('json').purpose]()) });
   })
-  .openapi(signInRoute, async (c) =>
+  .answer(signInRoute, async (c) =>
     signedIn(await signInByPasskey(c.env.ctx, assertedIn(c.req.valid('json').passkey))),
   )
-  .openapi(secondStepRoute, async (c) =>
+  .answer(secondStepRoute, async (c) =>
     signedIn(await finishByPasskey(c.env.ctx, assertedIn(c.req.valid('json').passkey))),
   )
-  .openapi(addRoute, async (c) => {
+  .answer(addRoute, async (c) => {
     const { passkey } = c.req.valid('json');
     const codes = await addPasskey(c.env.ctx, passkey as unknown as RegistrationResponseJSON);
     return ok({ done: true as const, codes });

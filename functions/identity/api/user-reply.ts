@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { roles } from '#functions/core/accounts/rules.ts';
 
 /** An account in a reply (ACC-28, USR-12). */
@@ -27,4 +27,4 @@ export const userReply = z
       }),
     ),
   })
-  .openapi('User');
+  .meta({ id: 'User' });

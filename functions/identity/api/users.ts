@@ -1,15 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { found, invalidFields } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
-import {
-  type ApiEnv,
-  answers,
-  idParam,
-  ok,
-  onePage,
-  refusals,
-} from '#functions/core/http/reply.ts';
+import { Calls, createRoute } from '#functions/core/http/calls.ts';
+import { answers, idParam, ok, onePage, refusals } from '#functions/core/http/reply.ts';
 import { editUser, exportPage } from '#functions/identity/users/commands.ts';
 import { type ManagedUser, managedUser } from '#functions/identity/users/queries.ts';
 import { countryList, userLists, userOrders } from '#functions/identity/users/rules.ts';
@@ -21,7 +15,7 @@ const managed = userReply
     isPastNetsci: z.boolean().describe('A past NetSci participant'),
     version: z.int().describe('To be named by a save, which is refused once it is stale'),
   })
-  .openapi('ManagedUser');
+  .meta({ id: 'ManagedUser' });
 
 const page = z
   .object({
@@ -34,9 +28,9 @@ const page = z
     usersCount: z.int().describe('All active accounts'),
     total: z.int().describe('How many the filter and the search leave'),
   })
-  .openapi('UserPage');
+  .meta({ id: 'UserPage' });
 
-const middleware = allow('users.manage');
+const middleware = [allow('users.manage')];
 const common = { tags: ['Users (admin)'], middleware };
 
 const list = createRoute({
@@ -45,27 +39,22 @@ const list = createRoute({
   path: '/admin/users',
   summary: 'A page of the active accounts, which is recorded as an export is',
   description: 'Asks for a fresh proof (`/auth/proof`).',
-  request: {
-    query: z.object({
-      filter: z
-        .union([
-          z.enum(userLists),
-          z.string().regex(/^fee:[\w-]{1,64}$/),
-          z.string().regex(countryList),
-        ])
-        .optional()
-        .describe(
-          'A list of accounts; `fee:` and the id of a fee is the members with that fee, `country:` and a code (ISO 3166-1) the people of a country',
-        ),
-      q: z.string().max(100).optional().describe('Words of names and address'),
-      sort: z
-        .enum(userOrders)
-        .optional()
-        .describe('By name if it is missing; `-` means descending'),
-      page: onePage,
-    }),
-  },
-  responses: { ...answers(page, 'The accounts, and the counters'), ...refusals },
+  query: z.object({
+    filter: z
+      .union([
+        z.enum(userLists),
+        z.string().regex(/^fee:[\w-]{1,64}$/),
+        z.string().regex(countryList),
+      ])
+      .optional()
+      .describe(
+        'A list of accounts; `fee:` and the id of a fee is the members with that fee, `country:` and a code (ISO 3166-1) the people of a country',
+      ),
+    q: z.string().max(100).optional().describe('Words of names and address'),
+    sort: z.enum(userOrders).optional().describe('By name if it is missing; `-` means descending'),
+    page: onePage,
+  }),
+  responses: answers(page, 'The accounts, and the counters', refusals),
 });
 
 const one = createRoute({
@@ -73,8 +62,8 @@ const one = createRoute({
   method: 'get',
   path: '/admin/users/{id}',
   summary: 'One active account',
-  request: { params: idParam },
-  responses: { ...answers(managed, 'The account'), ...refusals },
+  params: idParam,
+  responses: answers(managed, 'The account', refusals),
 });
 
 const update = createRoute({
@@ -85,11 +74,9 @@ const update = createRoute({
   description:
     'Of `roles` only executive-committee and board count; the others stay as they are. ' +
     'The e-mail address cannot be changed here, nor the newsletter setting.',
-  request: {
-    params: idParam,
-    body: { content: { 'application/json': { schema: userPost } }, required: true },
-  },
-  responses: { ...answers(managed, 'The account as it is now'), ...refusals },
+  params: idParam,
+  body: userPost,
+  responses: answers(managed, 'The account as it is now', refusals),
 });
 
 const toReply = ({ user, isPastNetsci, version }: ManagedUser) => ({
@@ -101,8 +88,8 @@ const toReply = ({ user, isPastNetsci, version }: ManagedUser) => ({
 const mismatch = (field: string, message: string) => invalidFields({ [field]: [message] });
 
 /** The calls about accounts (USR-14); for administrators only. */
-export const adminUsersApi = new OpenAPIHono<ApiEnv>()
-  .openapi(list, async (c) => {
+export const adminUsersApi = new Calls()
+  .answer(list, async (c) => {
     const params = userListParams.parse(c.req.valid('query'));
     const { users, total, counters } = await exportPage(c.env.ctx, params);
     return ok({
@@ -114,11 +101,11 @@ export const adminUsersApi = new OpenAPIHono<ApiEnv>()
       total,
     });
   })
-  .openapi(one, async (c) => {
+  .answer(one, async (c) => {
     const { id } = c.req.valid('param');
     return ok(toReply(found(await managedUser(c.env.ctx, id), 'User')));
   })
-  .openapi(update, async (c) => {
+  .answer(update, async (c) => {
     const { ctx } = c.env;
     const { id } = c.req.valid('param');
     const { id: named, email, settings, ...edit } = c.req.valid('json');

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import type { Value } from '#functions/core/db/database.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { validationError } from '#functions/core/http/errors.ts';
@@ -12,8 +12,7 @@ type ReplyValue = Value | boolean | ReplyValue[] | { [name: string]: ReplyValue 
 /** An item in a reply. */
 export type ItemReply = Record<string, ReplyValue>;
 
-// The document would have the first value alone.
-const flag = z.literal([0, 1]).openapi({ enum: [0, 1] });
+const flag = z.literal([0, 1]);
 
 /** The schemas of fields in replies. */
 export const replied = {

@@ -1,17 +1,17 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type SQL, sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
+import * as z from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import { omitColumns } from '#functions/core/db/columns.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { type Fields, readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
+import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import {
   type ApiEnv,
   answers,
   idParam,
-  jsonBody,
   listAnswers,
   ok,
   okList,
@@ -96,7 +96,7 @@ export const allowCalls = (permission: Permission) => {
 /** The five calls of a resource: list, load, create, update, and change of status. */
 export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move extends object>(
   called: CallSpec<T, Row, Move>,
-): OpenAPIHono<ApiEnv> {
+): Calls {
   const { resource, audience = 'admin', says, who, item, long, reach, updates } = called;
   const { table, machine, noun, listing } = resource;
   const states: readonly string[] = machine.states;
@@ -128,26 +128,21 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
   >[0];
   const path = `/${audience}/${resource.resourceName}`;
   const common = { tags: [`${called.name} (${audience})`] };
-  return new OpenAPIHono<ApiEnv>()
-    .openapi(
+  return new Calls()
+    .answer(
       createRoute({
         ...common,
         method: 'get',
         path,
         summary: says.list,
         middleware: [who.list],
-        request: {
-          query: z.object({
-            ...called.filters,
-            status: statusInQuery(machine),
-            q: z.string().max(100).optional().describe(says.words),
-            page: pageSent,
-          }),
-        },
-        responses: {
-          ...listAnswers(item.omit(without), callListLimit),
-          ...refusals,
-        },
+        query: z.object({
+          ...called.filters,
+          status: statusInQuery(machine),
+          q: z.string().max(100).optional().describe(says.words),
+          page: pageSent,
+        }),
+        responses: listAnswers<z.ZodType>(item.omit(without), callListLimit, refusals),
       }),
       async (c) => {
         const { ctx } = c.env;
@@ -164,15 +159,15 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
         return okList(await Promise.all(items.map((row) => viewOf(ctx, row as Row, true))), total);
       },
     )
-    .openapi(
+    .answer(
       createRoute({
         ...common,
         method: 'get',
         path: `${path}/{id}`,
         summary: says.one,
         middleware: [who.read],
-        request: { params: idParam },
-        responses: { ...answers(answered, 'The item'), ...refusals },
+        params: idParam,
+        responses: answers(answered, 'The item', refusals),
       }),
       async (c) => {
         const { ctx } = c.env;
@@ -181,15 +176,15 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
         return ok(await (unsaved ? answer(ctx, unsaved) : answerFor(ctx, id)));
       },
     )
-    .openapi(
+    .answer(
       createRoute({
         ...common,
         method: 'post',
         path,
         summary: says.create,
         middleware: [who.write],
-        request: { body: jsonBody(itemBody(item, called.creates)) },
-        responses: { ...answers(answered, 'The created item'), ...refusals },
+        body: itemBody(item, called.creates),
+        responses: answers(answered, 'The created item', refusals),
       }),
       async (c) => {
         const { ctx } = c.env;
@@ -197,15 +192,16 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
         return ok(await answerFor(ctx, id));
       },
     )
-    .openapi(
+    .answer(
       createRoute({
         ...common,
         method: 'post',
         path: `${path}/{id}`,
         summary: 'Changes the fields that are sent; the others stay as they are',
         middleware: [who.write],
-        request: { params: idParam, body: jsonBody(itemBody(item, updates)) },
-        responses: { ...answers(called.saved ?? savedReply, 'Saved'), ...refusals },
+        params: idParam,
+        body: itemBody(item, updates),
+        responses: answers(called.saved ?? savedReply, 'Saved', refusals),
       }),
       async (c) => {
         const { ctx } = c.env;
@@ -220,27 +216,21 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
         return ok(called.saved ? await answerFor(ctx, row.id) : { success: true });
       },
     )
-    .openapi(
+    .answer(
       createRoute({
         ...common,
         method: 'post',
         path: `${path}/{id}/status/{status}`,
         summary: says.move,
         middleware: [who.move],
-        request: {
-          params: idParam.extend({ status: statusInPath(machine) }),
-          body: jsonBody(called.moves, false),
-        },
-        responses: {
-          ...answers(z.object({ status: z.enum(states) }), 'The new status'),
-          ...refusals,
-        },
+        params: idParam.extend({ status: statusInPath(machine) }),
+        body: called.moves,
+        responses: answers(z.object({ status: z.enum(states) }), 'The new status', refusals),
       }),
       async (c) => {
         const { ctx } = c.env;
         const { id, status: to } = c.req.valid('param');
-        // A call without a body has the defaults.
-        const body = c.req.valid('json') ?? called.moves.parse({});
+        const body = c.req.valid('json');
         const { status } = await called.move(ctx, await find(ctx, id), to, body);
         return ok({ status });
       },

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
@@ -24,8 +24,7 @@ const statusSchema = <S extends string>(machine: StatusSet<S>) =>
   });
 
 /** How the document describes a status in a path or query. */
-const statusParam = ({ states }: StatusSet<string>, where: 'path' | 'query') => ({
-  param: { name: 'status', in: where },
+const statusParam = ({ states }: StatusSet<string>) => ({
   type: 'string' as const,
   enum: [...states],
   description: 'In upper or lower case',
@@ -33,10 +32,10 @@ const statusParam = ({ states }: StatusSet<string>, where: 'path' | 'query') => 
 
 /** A status at the end of a path. */
 export const statusInPath = <S extends string>(machine: StatusSet<S>) =>
-  statusSchema(machine).openapi(statusParam(machine, 'path'));
+  statusSchema(machine).meta(statusParam(machine));
 
 export const statusInQuery = <S extends string>(machine: StatusSet<S>) =>
-  statusSchema(machine).optional().openapi(statusParam(machine, 'query'));
+  statusSchema(machine).optional().meta(statusParam(machine));
 
 /** A status in a body, in any case; `isTaken` says which are accepted. */
 export const sentStatus = <S extends string>(

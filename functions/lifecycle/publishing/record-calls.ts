@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import type { Fields as ReadFields } from '#functions/core/db/read-of.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
@@ -89,7 +89,7 @@ export const recordCalls = <Own extends z.ZodObject>({
     },
     who: allowCalls(kind.permissions.change),
     item,
-    answered: item.openapi(`Kept${name}`),
+    answered: item.meta({ id: `Kept${name}` }),
     creates: { ...fields.shape, status, ...more?.create },
     updates: { ...fields.partial().shape, status, ...more?.update },
     moves: z.strictObject({ version: versionSent }),

@@ -1,8 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import { CodedError, type ErrorCode } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
-import { type ApiEnv, answers, type Call, idParam, ok } from '#functions/core/http/reply.ts';
+import { Calls, createRoute } from '#functions/core/http/calls.ts';
+import { answers, type Call, idParam, ok } from '#functions/core/http/reply.ts';
 import { logError, logWarning } from '#functions/core/log.ts';
 import { toUnits } from '#functions/core/values/money.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
@@ -24,7 +25,7 @@ const option = z
     amount: z.number().describe('In units of the currency: 25 or 25.5'),
     currency: z.string().describe('ISO 4217'),
   })
-  .openapi('MembershipRenewalOption');
+  .meta({ id: 'MembershipRenewalOption' });
 
 const options = createRoute({
   method: 'get',
@@ -43,7 +44,7 @@ const form = z
       .record(z.string(), z.string().nullable())
       .describe('Hidden fields; keys with an underscore and nulls are not sent'),
   })
-  .openapi('CheckoutForm');
+  .meta({ id: 'CheckoutForm' });
 
 const init = createRoute({
   method: 'post',
@@ -51,23 +52,15 @@ const init = createRoute({
   tags: ['Membership renewal'],
   summary: 'Begin to pay a yearly fee: the form that leads to the bank',
   middleware: [allow('account.use')] as const,
-  request: {
-    body: {
-      content: {
-        'application/json': {
-          schema: z.strictObject({
-            membershipRenewalOptionId: z.string().regex(/^[\w-]{1,64}$/),
-          }),
-        },
-      },
-    },
-  },
+  body: z.strictObject({
+    membershipRenewalOptionId: z.string().regex(/^[\w-]{1,64}$/),
+  }),
   responses: answers(form, 'The form', [401, 409]),
 });
 
 /** The calls of renewing (REN-13, REN-15). */
-export const renewalApi = new OpenAPIHono<ApiEnv>()
-  .openapi(options, async (c) => {
+export const renewalApi = new Calls()
+  .answer(options, async (c) => {
     const { found } = await c.env.ctx.db.read({ found: offeredOptions() });
     return ok({
       membershipRenewalOptions: found.map(({ descriptionIt: _, amount, ...rest }) => ({
@@ -76,7 +69,7 @@ export const renewalApi = new OpenAPIHono<ApiEnv>()
       })),
     });
   })
-  .openapi(init, async (c) => {
+  .answer(init, async (c) => {
     const { ctx } = c.env;
     const { membershipRenewalOptionId } = c.req.valid('json');
     const { form: prepared } = await checkoutOf(
@@ -147,7 +140,7 @@ async function redirectToGateway(c: Call): Promise<Response> {
 }
 
 /** The routes for banks and for payers' browsers; they do not speak JSON. */
-export const gatewayApi = new OpenAPIHono<ApiEnv>()
+export const gatewayApi = new Calls()
   .post(paymentPaths.notification, handleNotification)
   .on(['GET', 'POST'], paymentPaths.return, handleReturn('return'))
   .on(['GET', 'POST'], paymentPaths.back, handleReturn('back'))

@@ -1,8 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { found } from '#functions/core/errors.ts';
+import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { addList } from '#functions/core/http/public-calls.ts';
 import {
-  type ApiEnv,
   answers,
   idParam,
   listAnswers,
@@ -30,7 +30,7 @@ const award = z
     description: z.string().describe('HTML'),
     path: z.string().describe('The address on this site'),
   })
-  .openapi('Award');
+  .meta({ id: 'Award' });
 
 const winner = z
   .object({
@@ -52,14 +52,14 @@ const winner = z
     ...flags(replied.flag),
   })
   .describe('Position and flags are those of the person of this name, when there is one')
-  .openapi('Winner');
+  .meta({ id: 'Winner' });
 
 const byPath = createRoute({
   method: 'get',
   path: '/awards/by-path',
   tags: ['Awards'],
   summary: 'One published award by its path',
-  request: { query: z.object({ path: pagePath }) },
+  query: z.object({ path: pagePath }),
   responses: answers(award, 'The award'),
 });
 
@@ -68,7 +68,8 @@ const winners = createRoute({
   path: '/winners/{id}',
   tags: ['Awards'],
   summary: 'The winners of an award, newest year first, then by last name',
-  request: { params: idParam, query: z.object({ page: pageSent }) },
+  params: idParam,
+  query: z.object({ page: pageSent }),
   responses: listAnswers(winner, publicCallLimit),
 });
 
@@ -100,7 +101,7 @@ function toPeople<Winner extends PersonName>(winners: Winner[], people: PublicPe
 }
 
 /** The public calls about awards and winners (API-10, API-11, API-12). */
-export const awardsApi = new OpenAPIHono<ApiEnv>();
+export const awardsApi = new Calls();
 addList(awardsApi, {
   path: '/awards',
   tag: 'Awards',
@@ -109,12 +110,12 @@ addList(awardsApi, {
   read: () => publishedAwards(),
 });
 awardsApi
-  .openapi(byPath, async (c) => {
+  .answer(byPath, async (c) => {
     const { path } = c.req.valid('query');
     const { item } = await c.env.ctx.db.read({ item: awardByPath(path) });
     return ok(found(item, 'Award'));
   })
-  .openapi(winners, async (c) => {
+  .answer(winners, async (c) => {
     const { id } = c.req.valid('param');
     const {
       award: known,

@@ -1,19 +1,10 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
+import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { hasCurrentCopy, replyNotModified } from '#functions/core/http/conditional.ts';
-import {
-  type ApiEnv,
-  answers,
-  type Call,
-  envelope,
-  idParam,
-  json,
-  jsonBody,
-  ok,
-  refusals,
-} from '#functions/core/http/reply.ts';
+import { answers, type Call, idParam, json, ok, refusals } from '#functions/core/http/reply.ts';
 import { imageById } from '#functions/core/images/queries.ts';
 import {
   imageKey,
@@ -82,7 +73,7 @@ const mayUpload = allow('content.propose');
  * so that a replacement changes it. `POST /images` uploads, `POST` and `PUT /images/{id}` replace
  * (API-24…26).
  */
-export const imagesApi = new OpenAPIHono<ApiEnv>();
+export const imagesApi = new Calls();
 imagesApi.get('/images/:id', async (c) => {
   const image = found((await c.env.ctx.db.read({ image: imageById(idOf(c)) })).image, 'Image');
   const size = c.req.query('size') ?? '';
@@ -98,46 +89,38 @@ imagesApi.post('/images', mayUpload, async (c) =>
 imagesApi.on(['POST', 'PUT'], '/images/:id', mayUpload, replace);
 
 const image = z.object({ id: z.string().describe('Shown from /images/{id}') });
-const binary = z.string().openapi({ format: 'binary' });
-const content = Object.fromEntries(imageTypes.map((type) => [type, { schema: binary }]));
-const uploaded = z.object({ image });
-const description = 'The image, in `data` and beside it as `image`';
-const uploadedTwice = envelope(uploaded).extend({ image });
+const file = z.string().meta({ format: 'binary' });
+const { schema, ...uploaded } = answers(
+  z.object({ image }),
+  'The image, in `data` and beside it as `image`',
+  refusals,
+);
 const upload = {
   tags: ['Images'],
   description: `The body is the file, of at most ${mostMegabytes} MB; its own bytes say of which type it is. Nothing of Content-Disposition is kept.`,
-  responses: {
-    ...answers(uploaded, description, [401, 403, 409]),
-    200: { description, content: { 'application/json': { schema: uploadedTwice } } },
-  },
+  body: file,
+  files: imageTypes,
+  responses: { ...uploaded, schema: schema.extend({ image }) },
 };
-const paths = imagesApi.openAPIRegistry;
-paths.registerPath({
-  method: 'get',
-  path: '/images/{id}',
-  tags: ['Images'],
-  summary: 'The bytes of an image',
-  request: { params: idParam, query: z.object({ size: z.string().optional() }) },
-  responses: {
-    ...answers(binary, 'The picture'),
-    200: { description: 'The picture', content },
-    304: { description: 'The copy of `If-None-Match` is the present one' },
-  },
-});
-paths.registerPath({
-  ...upload,
-  method: 'post',
-  path: '/images',
-  summary: 'Upload a picture',
-  request: { body: { content, required: true } },
-});
+imagesApi
+  .describe({
+    method: 'get',
+    path: '/images/{id}',
+    tags: ['Images'],
+    summary: 'The bytes of an image',
+    params: idParam,
+    query: z.object({ size: z.string().optional() }),
+    files: imageTypes,
+    responses: { schema: file, says: 'The picture', refusals: [304] },
+  })
+  .describe({ ...upload, method: 'post', path: '/images', summary: 'Upload a picture' });
 for (const method of ['post', 'put'] as const)
-  paths.registerPath({
+  imagesApi.describe({
     ...upload,
     method,
     path: '/images/{id}',
     summary: 'Replace a picture',
-    request: { params: idParam, body: { content, required: true } },
+    params: idParam,
   });
 
 const ownImage = z
@@ -147,16 +130,16 @@ const ownImage = z
     width: z.int(),
     height: z.int(),
   })
-  .openapi('OwnImage');
+  .meta({ id: 'OwnImage' });
 
-const own = { tags: ['Images'], middleware: allow('content.propose') };
+const own = { tags: ['Images'], middleware: [allow('content.propose')] };
 
 const listOwn = createRoute({
   ...own,
   method: 'get',
   path: '/member/images',
   summary: 'The last 30 pictures that the signed-in user has uploaded, newest first',
-  responses: { ...answers(z.array(ownImage), 'The pictures'), ...refusals },
+  responses: answers(z.array(ownImage), 'The pictures', refusals),
 });
 
 const describeOwn = createRoute({
@@ -164,18 +147,19 @@ const describeOwn = createRoute({
   method: 'put',
   path: '/member/images/{id}',
   summary: 'Keeps what a picture of one’s own shows, to be offered with it again',
-  request: { params: idParam, body: jsonBody(imageDescription) },
-  responses: { ...answers(z.object({ id: z.string() }), 'The picture'), ...refusals },
+  params: idParam,
+  body: imageDescription,
+  responses: answers(z.object({ id: z.string() }), 'The picture', refusals),
 });
 
 /** The calls about one's own pictures (D-165). */
-export const ownImagesApi = new OpenAPIHono<ApiEnv>()
-  .openapi(listOwn, async (c) => {
+export const ownImagesApi = new Calls()
+  .answer(listOwn, async (c) => {
     const { ctx } = c.env;
     const { id } = authorize(ctx, 'content.propose', { proof: 'none' });
     const { rows } = await ctx.db.read({ rows: recentImages(id) });
     return ok(rows);
   })
-  .openapi(describeOwn, async (c) =>
+  .answer(describeOwn, async (c) =>
     ok(await describeImage(c.env.ctx, c.req.valid('param').id, c.req.valid('json'))),
   );

@@ -1,12 +1,13 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
 import { isSet } from '#functions/core/db/rows.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { found, refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
-import { type ApiEnv, answers, ok, refusals } from '#functions/core/http/reply.ts';
+import { Calls, createRoute } from '#functions/core/http/calls.ts';
+import { answers, ok, refusals } from '#functions/core/http/reply.ts';
 import { type ItemReply, type JsonBody, replied } from '#functions/lifecycle/calls/item-body.ts';
 import { publicStatus } from '#functions/lifecycle/calls/status.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
@@ -48,19 +49,19 @@ const page = z
     imageHeight: z.number().nullable().describe('px'),
     section: z.object(style),
   })
-  .openapi('Page');
+  .meta({ id: 'Page' });
 
 const byPath = createRoute({
   method: 'get',
   path: '/pages/by-path',
   tags: ['Pages'],
   summary: 'One published page by its path; what follows a # is ignored',
-  request: { query: z.object({ path: pagePath }) },
+  query: z.object({ path: pagePath }),
   responses: answers(page, 'The page'),
 });
 
 /** The public call about pages (API-05). */
-export const pagesApi = new OpenAPIHono<ApiEnv>().openapi(byPath, async (c) => {
+export const pagesApi = new Calls().answer(byPath, async (c) => {
   const { path } = c.req.valid('query');
   const { page } = await c.env.ctx.db.read({ page: pageByPath(path) });
   return ok(found(page, 'Page'));
@@ -77,7 +78,7 @@ const section = z
       .describe('The ids of its pages that are not deleted, in their order'),
     version: z.int(),
   })
-  .openapi('Section');
+  .meta({ id: 'Section' });
 
 const sections = createRoute({
   method: 'get',
@@ -85,11 +86,11 @@ const sections = createRoute({
   tags: ['Page (admin)'],
   summary: 'The sections in their order, each with its pages in theirs',
   middleware: [allow('pages.manage')],
-  responses: { ...answers(z.array(section), 'At most 100 sections, with 500 pages'), ...refusals },
+  responses: answers(z.array(section), 'At most 100 sections, with 500 pages', refusals),
 });
 
 /** The call about sections for admins (ADP-14, ADP-15). */
-export const sectionsApi = new OpenAPIHono<ApiEnv>().openapi(sections, async (c) => {
+export const sectionsApi = new Calls().answer(sections, async (c) => {
   const all = await allSections(c.env.ctx);
   return ok(
     all.map(({ id, title, pathPrefix, style, version, pages }) => ({

@@ -1,6 +1,6 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { Calls } from '#functions/core/http/calls.ts';
 import { addList } from '#functions/core/http/public-calls.ts';
-import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { flagSent, keptShape, recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
 import { publishedPeople } from './queries.ts';
@@ -16,7 +16,7 @@ const termReply = z
     from: z.string().describe('The first day'),
     to: z.string().nullable().describe('The last day; null while it is not known'),
   })
-  .openapi('Term');
+  .meta({ id: 'Term' });
 
 const person = z
   .object({
@@ -33,10 +33,10 @@ const person = z
     ...flags(flag),
     terms: z.array(termReply).describe('Terms of office on the board, the earliest first'),
   })
-  .openapi('Person');
+  .meta({ id: 'Person' });
 
 /** The public call about people (API-06). */
-export const peopleApi = new OpenAPIHono<ApiEnv>();
+export const peopleApi = new Calls();
 addList(peopleApi, {
   path: '/people',
   tag: 'People',

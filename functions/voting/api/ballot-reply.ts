@@ -1,5 +1,4 @@
-import { z } from '@hono/zod-openapi';
-import { orNull } from '#functions/core/http/reply.ts';
+import * as z from 'zod';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { ballotStatuses, majorities } from '#functions/voting/ballots/rules.ts';
 import { applicationStatuses } from '#functions/voting/candidacies/rules.ts';
@@ -28,7 +27,7 @@ export const applicationReply = z
     status: z.enum(applicationStatuses),
     version: replied.version,
   })
-  .openapi('Application');
+  .meta({ id: 'Application' });
 
 /** A ballot in the list of a member (BAL-20). */
 export const listedBallotReply = z
@@ -38,7 +37,7 @@ export const listedBallotReply = z
       .array(z.object({ id: z.string(), ballotId: z.string() }))
       .describe('Those that are published'),
   })
-  .openapi('ListedBallot');
+  .meta({ id: 'ListedBallot' });
 
 const count = z.int().describe('How many votes');
 
@@ -161,7 +160,7 @@ export const ballotReply = z
       .object({ stamp: z.iso.date().describe('The day in UTC') })
       .nullable()
       .describe('That anyone who asks has voted; never what'),
-    application: orNull(applicationReply).describe('The own one'),
+    application: applicationReply.nullable().describe('The own one'),
     token: z.string().nullable().describe('The receipt number; only in the reply to the vote'),
   })
-  .openapi('SeenBallot');
+  .meta({ id: 'SeenBallot' });

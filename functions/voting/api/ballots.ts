@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import {
   parseFields,
@@ -67,7 +67,7 @@ const ballot = z
     createdAt: instant,
     updatedAt: instant,
   })
-  .openapi('ManagedBallot');
+  .meta({ id: 'ManagedBallot' });
 
 /** An outcome as a reply holds it. */
 const outcomeReply = ({ quorum, majority, candidates, ...rest }: Outcome) => ({

@@ -1,14 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { found } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
-import {
-  type ApiEnv,
-  answers,
-  idParam,
-  jsonBody,
-  ok,
-  refusals,
-} from '#functions/core/http/reply.ts';
+import { Calls, createRoute } from '#functions/core/http/calls.ts';
+import { answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import { requireSameId, versionSent } from '#functions/lifecycle/calls/item-body.ts';
 import { savedReply } from '#functions/lifecycle/calls/item-calls.ts';
 import { publicStatus, sentStatus, statusInPath } from '#functions/lifecycle/calls/status.ts';
@@ -31,11 +25,9 @@ const create = createRoute({
   tags,
   middleware,
   summary: 'Applies to an election: a draft, or published at once when the body says so',
-  request: {
-    params: idParam,
-    body: jsonBody(z.strictObject({ program, status })),
-  },
-  responses: { ...answers(applicationReply, 'The application'), ...refusals },
+  params: idParam,
+  body: z.strictObject({ program, status }),
+  responses: answers(applicationReply, 'The application', refusals),
 });
 
 const update = createRoute({
@@ -44,18 +36,14 @@ const update = createRoute({
   tags,
   middleware,
   summary: 'Changes the program of the own draft',
-  request: {
-    params: one,
-    body: jsonBody(
-      z.strictObject({
-        id: z.string().max(64).optional().describe('When sent, the id of the address'),
-        program: program.optional(),
-        status,
-        version: versionSent,
-      }),
-    ),
-  },
-  responses: { ...answers(savedReply, 'Saved'), ...refusals },
+  params: one,
+  body: z.strictObject({
+    id: z.string().max(64).optional().describe('When sent, the id of the address'),
+    program: program.optional(),
+    status,
+    version: versionSent,
+  }),
+  responses: answers(savedReply, 'Saved', refusals),
 });
 
 const move = createRoute({
@@ -64,21 +52,16 @@ const move = createRoute({
   tags,
   middleware,
   summary: 'Publishes or retracts the own application',
-  request: {
-    params: one.extend({
-      status: statusInPath(applicationMachine),
-    }),
-    body: jsonBody(z.strictObject({ version: versionSent }), false),
-  },
-  responses: {
-    ...answers(z.object({ status: z.enum(applicationStatuses) }), 'The new status'),
-    ...refusals,
-  },
+  params: one.extend({
+    status: statusInPath(applicationMachine),
+  }),
+  body: z.strictObject({ version: versionSent }),
+  responses: answers(z.object({ status: z.enum(applicationStatuses) }), 'The new status', refusals),
 });
 
 /** The members' calls about their own applications (BAL-22, BAL-23, BAL-38, ROL-05). */
-export const applicationsApi = new OpenAPIHono<ApiEnv>()
-  .openapi(create, async (c) => {
+export const applicationsApi = new Calls()
+  .answer(create, async (c) => {
     const { ctx } = c.env;
     const { id: ballotId } = c.req.valid('param');
     const body = c.req.valid('json');
@@ -91,7 +74,7 @@ export const applicationsApi = new OpenAPIHono<ApiEnv>()
     const { own } = await ctx.db.read({ own: ownApplication(ballotId, ctx.actor?.id ?? '') });
     return ok(found(own?.id === id ? own : null, 'Application'));
   })
-  .openapi(update, async (c) => {
+  .answer(update, async (c) => {
     const { id: ballotId, applicationId } = c.req.valid('param');
     const body = c.req.valid('json');
     const { id: named, program, version } = body;
@@ -103,7 +86,7 @@ export const applicationsApi = new OpenAPIHono<ApiEnv>()
     await changeApplication(c.env.ctx, ballotId, applicationId, wanted, { fields, version });
     return ok({ success: true as const });
   })
-  .openapi(move, async (c) => {
+  .answer(move, async (c) => {
     const { id: ballotId, applicationId, status: to } = c.req.valid('param');
     const { version } = c.req.valid('json');
     const { status } = await changeApplication(

@@ -1,7 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
+import * as z from 'zod';
 import { invalidFields } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
+import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import {
   type ApiBallot,
@@ -30,7 +31,7 @@ const list = createRoute({
   tags,
   middleware,
   summary: 'The active ballots, and the last of the past ones',
-  responses: { ...answers(z.array(listedBallotReply), 'At most 150'), ...refusals },
+  responses: answers(z.array(listedBallotReply), 'At most 150', refusals),
 });
 
 const one = createRoute({
@@ -39,8 +40,8 @@ const one = createRoute({
   tags,
   middleware,
   summary: 'One ballot as the member who asks sees it',
-  request: { params: idParam },
-  responses: { ...answers(ballotReply, 'The ballot'), ...refusals },
+  params: idParam,
+  responses: answers(ballotReply, 'The ballot', refusals),
 });
 
 const vote = createRoute({
@@ -49,28 +50,17 @@ const vote = createRoute({
   tags,
   middleware: [ofBallot],
   summary: 'Casts a vote, once; the reply alone holds the receipt number',
-  request: {
-    params: idParam,
-    body: {
-      content: {
-        'application/json': {
-          schema: z.strictObject({
-            ballotId: z.string().max(64).optional().describe('When sent, the id of the address'),
-            options: optionsField.describe(
-              'YES or NO in a poll; in an election the userIds of candidates, at most as many as seats',
-            ),
-            key: voteKeyField
-              .optional()
-              .describe(
-                'A random secret; sending it again with the same options gives the receipt again',
-              ),
-          }),
-        },
-      },
-      required: true,
-    },
-  },
-  responses: { ...answers(ballotReply, 'The ballot with the receipt number'), ...refusals },
+  params: idParam,
+  body: z.strictObject({
+    ballotId: z.string().max(64).optional().describe('When sent, the id of the address'),
+    options: optionsField.describe(
+      'YES or NO in a poll; in an election the userIds of candidates, at most as many as seats',
+    ),
+    key: voteKeyField
+      .optional()
+      .describe('A random secret; sending it again with the same options gives the receipt again'),
+  }),
+  responses: answers(ballotReply, 'The ballot with the receipt number', refusals),
 });
 
 const timesOf = ({
@@ -119,15 +109,15 @@ const toBallotReply = (ballot: BallotView, token: string | null) => ({
 });
 
 /** The members' calls about ballots and votes (BAL-20, BAL-35, BAL-37, BAL-39, MEM-13, ROL-05). */
-export const votesApi = new OpenAPIHono<ApiEnv>()
-  .openapi(list, async (c) => {
+export const votesApi = new Calls()
+  .answer(list, async (c) => {
     const { active, past } = await listApiBallots(c.env.ctx);
     return ok([...active, ...past].map(toListedReply));
   })
-  .openapi(one, async (c) =>
+  .answer(one, async (c) =>
     ok(toBallotReply(await memberBallot(c.env.ctx, c.req.valid('param').id), null)),
   )
-  .openapi(vote, async (c) => {
+  .answer(vote, async (c) => {
     const { ctx } = c.env;
     const { id } = c.req.valid('param');
     const { ballotId, options, key } = c.req.valid('json');
