@@ -16,7 +16,7 @@ import type { Context } from '#functions/core/context.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { countryList, emailLists } from '#functions/identity/users/rules.ts';
-import { type ItemReply, replied } from '#functions/lifecycle/calls/item-body.ts';
+import { type JsonObject, replied } from '#functions/lifecycle/calls/item-body.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { campaignCalls, campaignShape, moveBody } from './campaign-calls.ts';
 
@@ -45,7 +45,7 @@ const withOptions = z.object({
   renewalOptions: z.array(z.object({ id: z.string(), description: z.string() })),
 });
 
-const answer = async (ctx: Context, made: ItemReply) => {
+const answer = async (ctx: Context, made: JsonObject) => {
   const { filterRenewalOptionId: ownId } = made;
   const options = await emailOptions(ctx, typeof ownId === 'string' ? ownId : null);
   return {
@@ -64,7 +64,7 @@ async function checkFee(ctx: Context, fields: Partial<EmailFields>, isNew: boole
 }
 
 /** The initial values of a new e-mail (EML-04, EML-15); it is not stored. */
-function initialEmail(ctx: Context, id: string): ItemReply | null {
+function initialEmail(ctx: Context, id: string): JsonObject | null {
   if (id !== newEmailId) return null;
   const at = ctx.now().toISOString();
   return {

@@ -16,8 +16,7 @@ import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import type { Fields } from '#functions/core/db/read-of.ts';
 import {
-  type ItemReply,
-  type JsonBody,
+  type JsonObject,
   parseFields,
   parseSentFields,
   replied,
@@ -67,7 +66,7 @@ interface CalledCampaign<Own extends z.ZodObject, Move extends MoveBody> extends
   /** Further checks of the fields sent. Throws `INVALID_FIELDS`. */
   check?(ctx: Context, fields: Partial<z.output<Own>>, isNew: boolean): Promise<void>;
   /** The columns that a reply shows differently from how they are stored. */
-  view?(row: CampaignRow): ItemReply;
+  view?(row: CampaignRow): JsonObject;
   /** Moves to a status other than published, retracted or deleted; null when it does none of that. */
   move(
     ctx: Context,
@@ -79,7 +78,7 @@ interface CalledCampaign<Own extends z.ZodObject, Move extends MoveBody> extends
   saves?(
     ctx: Context,
     row: CampaignRow,
-    sent: JsonBody,
+    sent: JsonObject,
     typed: Partial<z.output<Own>>,
     version: number,
   ): Promise<CampaignState> | null;

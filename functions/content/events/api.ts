@@ -11,7 +11,7 @@ import { addItem, addList } from '#functions/core/http/public-calls.ts';
 import { rememberText } from '#functions/core/http/remembered.ts';
 import { answers, okBody, sendOk } from '#functions/core/http/reply.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
-import { type JsonBody, replied } from '#functions/lifecycle/calls/item-body.ts';
+import { type JsonObject, replied } from '#functions/lifecycle/calls/item-body.ts';
 import { allEvents, type EventItem, eventByKey, homeEvents } from './queries.ts';
 import { eventFilter, eventKind, eventReview } from './review.ts';
 import { attendances, isExpired, publicEventTypes } from './rules.ts';
@@ -107,7 +107,7 @@ const choice = z.object({
 });
 
 /** The kind of a sent event; a stored one keeps its kind. */
-function kindOf(sent: JsonBody, view: JsonBody | null) {
+function kindOf(sent: JsonObject, view: JsonObject | null) {
   const kind = eventKind(choice.parse({ ...view, ...sent }));
   if (kind && (!view || kind === eventKind(choice.parse(view)))) return kind;
   throw invalidFields({

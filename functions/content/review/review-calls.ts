@@ -11,8 +11,7 @@ import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
 import {
-  type ItemReply,
-  type JsonBody,
+  type JsonObject,
   parseFields,
   parseSentFields,
   replied,
@@ -61,12 +60,12 @@ interface ReviewedResource<Row extends ReviewedRow> {
   /** Further fields that decide the kind of an item. */
   choice?: z.ZodRawShape;
   /** The kind of a new item, or of a stored one as shown, if there are several. Throws `INVALID_FIELDS`. */
-  kindOf?(sent: JsonBody, view: ItemReply | null): KindSpec;
+  kindOf?(sent: JsonObject, view: JsonObject | null): KindSpec;
   /** The fields of a reply besides the columns and the address. */
-  computed?(row: Row, today: string): ItemReply;
+  computed?(row: Row, today: string): JsonObject;
   /** Further filters of its list, and their condition. */
   filters?: z.ZodRawShape;
-  where?(query: JsonBody): SQL;
+  where?(query: JsonObject): SQL;
   /** Another key than the id by which an item is found. */
   alsoKey?(key: string): SQL;
 }
@@ -74,7 +73,7 @@ interface ReviewedResource<Row extends ReviewedRow> {
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Throws `INVALID_FIELDS` for fields of another kind, unless they are empty or as the item shows them. */
-function refuseForeign(sent: JsonBody, view: ItemReply | null, names: string[]): void {
+function refuseForeign(sent: JsonObject, view: JsonObject | null, names: string[]): void {
   const foreign = names.filter((name) => !isEmpty(sent[name]) && sent[name] !== view?.[name]);
   refuseFields(Object.fromEntries(foreign.map((name) => [name, [says('invalid')]])));
 }
@@ -102,7 +101,7 @@ function listScope(
   ctx: Context,
   { table, where }: Pick<ReviewKind, 'table'> & Pick<ReviewedResource<never>, 'where'>,
   audience: Audience,
-  query: JsonBody,
+  query: JsonObject,
 ) {
   const isPublic = query.public === 'true';
   const isOwn = sql`${table.authorId} = ${ctx.actor?.id ?? ''} and ${table.status} <> 'DELETED'`;

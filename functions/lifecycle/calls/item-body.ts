@@ -1,16 +1,9 @@
 import * as z from 'zod';
-import type { Value } from '#functions/core/db/database.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { validationError } from '#functions/core/http/errors.ts';
 
-/** A JSON object as it was sent. */
-export type JsonBody = Record<string, unknown>;
-
-/** A value in a reply. */
-type ReplyValue = Value | boolean | ReplyValue[] | { [name: string]: ReplyValue };
-
-/** An item in a reply. */
-export type ItemReply = Record<string, ReplyValue>;
+/** A JSON object: a body as it was sent, or an item in a reply. */
+export type JsonObject = Record<string, unknown>;
 
 const flag = z.literal([0, 1]);
 
@@ -51,7 +44,7 @@ export const itemBody = (item: z.ZodObject, fields: z.ZodRawShape) =>
   });
 
 /** The fields of a new item, validated. Throws `INVALID_FIELDS`. */
-export const parseFields = <Own extends z.ZodObject>(own: Own, sent: JsonBody): z.output<Own> => {
+export const parseFields = <Own extends z.ZodObject>(own: Own, sent: JsonObject): z.output<Own> => {
   const given = Object.entries(sent).filter(([name]) => Object.hasOwn(own.shape, name));
   const result = own.safeParse(Object.fromEntries(given));
   if (!result.success) throw validationError('json', result.error);
@@ -62,7 +55,7 @@ export const parseFields = <Own extends z.ZodObject>(own: Own, sent: JsonBody): 
  * The fields that were sent for a stored item, validated. Missing ones are not checked and stay as they are:
  * a missing checkbox is not an unticked one. Throws `INVALID_FIELDS`.
  */
-export const parseSentFields = <Own extends z.ZodObject>(own: Own, sent: JsonBody) =>
+export const parseSentFields = <Own extends z.ZodObject>(own: Own, sent: JsonObject) =>
   parseFields(
     z.object(
       Object.fromEntries(Object.entries(own.shape).filter(([name]) => Object.hasOwn(sent, name))),
@@ -80,8 +73,8 @@ interface ReadOnlyCheck {
   item: z.ZodObject;
   /** The names of the fields that an update accepts. */
   takes: string[];
-  sent: JsonBody;
-  view: ItemReply;
+  sent: JsonObject;
+  view: JsonObject;
 }
 
 /**

@@ -23,21 +23,14 @@ import { callListLimit, partOf } from '#functions/core/values/paging.ts';
 import { itemReads } from '#functions/lifecycle/list.ts';
 import type { ItemTransition, StatusOf } from '#functions/lifecycle/machine.ts';
 import type { ItemRow, Listing, Resource } from '#functions/lifecycle/resource.ts';
-import {
-  checkReadOnly,
-  type ItemReply,
-  itemBody,
-  type JsonBody,
-  requireSameId,
-  tidyWords,
-} from './item-body.ts';
+import { checkReadOnly, itemBody, type JsonObject, requireSameId, tidyWords } from './item-body.ts';
 import { statusInPath, statusInQuery } from './status.ts';
 
 /** An update: an item as stored and as shown, and the body that was sent. */
 export interface ItemUpdate<Row extends ItemRow> {
   row: Row;
-  view: ItemReply;
-  sent: JsonBody;
+  view: JsonObject;
+  sent: JsonObject;
   /** The version that was checked, so that a concurrent change is not overwritten. */
   version: number;
 }
@@ -70,16 +63,16 @@ export interface CallSpec<T extends ItemTransition, Row extends ItemRow, Move ex
   /** Further filters of a list. */
   filters?: z.ZodRawShape;
   /** Which of the items that match the filters the caller may see, and their order. */
-  reach?(ctx: Context, filters: JsonBody): { where: SQL; order?: SQL };
+  reach?(ctx: Context, filters: JsonObject): { where: SQL; order?: SQL };
   /** A key by which an item is found besides its id. */
   alsoKey?(key: string): SQL;
   /** What a reply contains besides the columns. */
-  computed?(row: Row, ctx: Context, isListed: boolean): ItemReply | Promise<ItemReply>;
+  computed?(row: Row, ctx: Context, isListed: boolean): JsonObject | Promise<JsonObject>;
   /** The reply for an id without a row. */
-  unsaved?(ctx: Context, id: string): ItemReply | null;
+  unsaved?(ctx: Context, id: string): JsonObject | null;
   /** The reply to a load and a create, built from the item. */
-  answer?(ctx: Context, view: ItemReply): Promise<ItemReply>;
-  create(ctx: Context, sent: JsonBody): Promise<{ id: string }>;
+  answer?(ctx: Context, view: JsonObject): Promise<JsonObject>;
+  create(ctx: Context, sent: JsonObject): Promise<{ id: string }>;
   update(ctx: Context, saving: ItemUpdate<Row>): Promise<unknown>;
   move(ctx: Context, row: Row, to: StatusOf<T>, body: Move): Promise<{ status: StatusOf<T> }>;
 }
@@ -107,7 +100,7 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
     ...called.also?.(isListed),
   });
   /** An item in a reply: its columns, and what is computed from them. */
-  const viewOf = async (ctx: Context, row: Row, isListed = false): Promise<ItemReply> => ({
+  const viewOf = async (ctx: Context, row: Row, isListed = false): Promise<JsonObject> => ({
     ...Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(item.shape, name))),
     ...(await called.computed?.(row, ctx, isListed)),
   });
@@ -188,7 +181,7 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
       }),
       async (c) => {
         const { ctx } = c.env;
-        const { id } = await called.create(ctx, await c.req.json<JsonBody>());
+        const { id } = await called.create(ctx, await c.req.json<JsonObject>());
         return ok(await answerFor(ctx, id));
       },
     )
@@ -209,7 +202,7 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
         const { id: named, version } = c.req.valid('json');
         const row = await find(ctx, key);
         requireSameId(named, [row.id, key]);
-        const sent = await c.req.json<JsonBody>();
+        const sent = await c.req.json<JsonObject>();
         const view = await viewOf(ctx, row);
         checkReadOnly({ item, takes: Object.keys(updates), sent, view });
         await called.update(ctx, { row, view, sent, version: version ?? row.version });

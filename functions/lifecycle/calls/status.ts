@@ -8,7 +8,7 @@ import {
   parseStatus,
   type StatusOf,
 } from '#functions/lifecycle/machine.ts';
-import type { JsonBody } from './item-body.ts';
+import type { JsonObject } from './item-body.ts';
 
 interface StatusSet<S extends string> {
   states: readonly S[];
@@ -52,11 +52,11 @@ export const sentStatus = <S extends string>(
     .describe(description)
     .optional();
 
-const readStatus = <S extends string>(machine: StatusSet<S>, { status }: JsonBody): S | null =>
+const readStatus = <S extends string>(machine: StatusSet<S>, { status }: JsonObject): S | null =>
   typeof status === 'string' ? parseStatus(machine, status) : null;
 
 /** The public status that a body requests; null when it names none. */
-export function publicStatus<S extends string>(machine: StatusSet<S>, sent: JsonBody): S | null {
+export function publicStatus<S extends string>(machine: StatusSet<S>, sent: JsonObject): S | null {
   const status = readStatus(machine, sent);
   return status && isPublic(status) ? status : null;
 }
@@ -64,7 +64,7 @@ export function publicStatus<S extends string>(machine: StatusSet<S>, sent: Json
 /** What an update requests: publication as well, or only saving. Throws `INVALID_FIELDS`. */
 export function parseMove<T extends ItemTransition>(
   machine: StatusSet<StatusOf<T>>,
-  sent: JsonBody,
+  sent: JsonObject,
   status: StatusOf<T>,
 ): MoveRequest<T> {
   const to = readStatus(machine, sent);

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import type { Fields as ReadFields } from '#functions/core/db/read-of.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
-  type ItemReply,
-  type JsonBody,
+  type JsonObject,
   parseFields,
   parseSentFields,
   replied,
@@ -55,13 +54,13 @@ interface RecordCallSpec<Own extends z.ZodObject> {
   /** Further fields accepted for a create and for an update. */
   more?: { create: z.ZodRawShape; update: z.ZodRawShape };
   /** The body with its parts flattened to field names. */
-  flat?(sent: JsonBody): JsonBody;
+  flat?(sent: JsonObject): JsonObject;
   /** What an update requests besides its status; null for nothing. May throw. */
-  wanted?(sent: JsonBody, row: RecordRow): MoveRequest<RecordTransition> | null;
+  wanted?(sent: JsonObject, row: RecordRow): MoveRequest<RecordTransition> | null;
   /** What is selected besides the columns: over `listing.from`. */
   also?: ReadFields;
   /** What a reply contains besides the columns. */
-  computed?(row: RecordRow): ItemReply;
+  computed?(row: RecordRow): JsonObject;
 }
 
 /** The five calls of a resource, for administrators (API-21, API-23, ADP-15, D-33, D-57). */

@@ -8,7 +8,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { answers, ok, refusals } from '#functions/core/http/reply.ts';
-import { type ItemReply, type JsonBody, replied } from '#functions/lifecycle/calls/item-body.ts';
+import { type JsonObject, replied } from '#functions/lifecycle/calls/item-body.ts';
 import { publicStatus } from '#functions/lifecycle/calls/status.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
@@ -130,7 +130,7 @@ const checkboxesOf = ({ headerOnly, isTaglineQuote, isFixed }: Columns) => ({
 });
 
 /** The draft of a page, by the names in a reply. */
-function draftReply(row: RecordRow): ItemReply {
+function draftReply(row: RecordRow): JsonObject {
   const {
     headerOnly = null,
     isTaglineQuote = null,
@@ -145,7 +145,7 @@ function draftReply(row: RecordRow): ItemReply {
 }
 
 /** Throws `INVALID_FIELDS` when a call moves a fixed page. */
-function refuseMove({ sectionId, positionInSection }: JsonBody, row: RecordRow): void {
+function refuseMove({ sectionId, positionInSection }: JsonObject, row: RecordRow): void {
   const isMoved = (sent: unknown, stored: unknown) => sent !== undefined && sent !== stored;
   refuseFields({
     ...(isMoved(sectionId, row.sectionId) ? { sectionId: [says('fixedPlace')] } : {}),
@@ -156,7 +156,7 @@ function refuseMove({ sectionId, positionInSection }: JsonBody, row: RecordRow):
 }
 
 /** What an update changes: the published page, or the draft beside it. */
-function chooseAction(sent: JsonBody, row: RecordRow) {
+function chooseAction(sent: JsonObject, row: RecordRow) {
   if (isSet(row.isFixed) && sent.isFixed !== false) refuseMove(sent, row);
   if (sent.draft === true) return { action: 'keep' as const };
   const isAsked = publicStatus(publishing, sent) !== null || !isPublic(row.status);
@@ -196,7 +196,7 @@ export const pageRecordApi = recordCalls({
         .optional(),
     },
   },
-  flat: ({ properties, ...sent }) => ({ ...(properties as JsonBody | undefined), ...sent }),
+  flat: ({ properties, ...sent }) => ({ ...(properties as JsonObject | undefined), ...sent }),
   wanted: chooseAction,
   computed: (row) => ({
     positionInSection: row.position ?? 0,
