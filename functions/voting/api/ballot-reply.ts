@@ -3,20 +3,22 @@ import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { ballotStatuses, majorities } from '#functions/voting/ballots/rules.ts';
 import { applicationStatuses } from '#functions/voting/candidacies/rules.ts';
 import { candidateOutcomes, decisions } from '#functions/voting/outcomes/rules.ts';
+import type { BallotResult } from '#functions/voting/results/results.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 
 const { html, instant } = replied;
 const time = instant.nullable();
+const edge = time.describe('ISO 8601, UTC; both ends of a window belong to it');
 
 /** The fields that all replies about a ballot share. */
-const sharedFields = {
+export const sharedFields = {
   id: z.string(),
   title: z.string(),
   isPoll: z.boolean(),
-  applicationsStartTime: time,
-  applicationsEndTime: time,
-  votingStartTime: time,
-  votingEndTime: time,
+  applicationsStartTime: edge,
+  applicationsEndTime: edge,
+  votingStartTime: edge,
+  votingEndTime: edge,
 };
 
 /** The member's own application in a reply (BAL-35). */
@@ -53,22 +55,6 @@ export const candidateReply = z.object({
   withdrawnNote: z.string(),
 });
 
-/** A candidate's result in a reply (BAL-35). */
-export const electionResultReply = z.object({
-  id: z.string().describe('The userId of the candidate'),
-  givenName: z.string(),
-  lastName: z.string(),
-  votes: count,
-  outcome: z
-    .enum(candidateOutcomes)
-    .describe(
-      '`tied` for the last seat, `vacant` when the seat stays open: both are for the by-laws',
-    ),
-});
-
-/** The result of a poll in a reply (BAL-35). */
-export const pollResultsReply = z.object({ yes: count, no: count });
-
 /** The rules of a ballot in a reply (D-87, D-88). */
 export const ruleReplies = {
   recordDate: z.iso
@@ -84,8 +70,27 @@ export const ruleReplies = {
 
 const figures = { needed: z.int(), reached: z.int(), isMet: z.boolean() };
 
-/** What a result comes to, as data (D-88). */
-export const outcomeReplies = {
+const untilThen = 'null until it is sealed, for members until it is released';
+
+/** A result in a reply (BAL-35, D-88). */
+export const resultReplies = {
+  electionResults: z
+    .array(
+      z.object({
+        id: z.string().describe('The userId of the candidate'),
+        givenName: z.string(),
+        lastName: z.string(),
+        votes: count,
+        outcome: z
+          .enum(candidateOutcomes)
+          .describe(
+            '`tied` for the last seat, `vacant` when the seat stays open: both are for the by-laws',
+          ),
+      }),
+    )
+    .nullable()
+    .describe(`Of an election, most votes first; ${untilThen}`),
+  pollResults: z.object({ yes: count, no: count }).nullable().describe(`Of a poll; ${untilThen}`),
   outcome: z
     .object({
       isValid: z.boolean().describe('False only when a quorum is not met'),
@@ -101,12 +106,29 @@ export const outcomeReplies = {
       openSeats: z.int().describe('How many seats nobody is elected to'),
     })
     .nullable()
-    .describe('By the rules of the ballot; once the result is there'),
+    .describe('By the rules of the ballot'),
   notes: z
     .array(z.looseObject({ code: z.string() }))
     .nullable()
     .describe('What there is to say about the outcome: a code each, with its figures'),
 };
+
+/** A result as calls return it. */
+export const resultReply = (result: BallotResult | null) => ({
+  electionResults:
+    !result || result.poll
+      ? null
+      : result.candidates.map(({ userId: id, givenName, lastName, votes, outcome }) => ({
+          id,
+          givenName,
+          lastName,
+          votes,
+          outcome,
+        })),
+  pollResults: result?.poll ?? null,
+  outcome: result?.outcome ?? null,
+  notes: result?.notes ?? null,
+});
 
 const rollReply = z
   .object({
@@ -149,9 +171,7 @@ export const ballotReply = z
     candidates: z
       .array(candidateReply)
       .describe('In an order that is random for each voter; none before applications are over'),
-    electionResults: z.array(electionResultReply).nullable().describe('Once they are released'),
-    pollResults: pollResultsReply.nullable().describe('Once they are released'),
-    ...outcomeReplies,
+    ...resultReplies,
     ...ruleReplies,
     roll: rollReply,
     scrutineers: z.array(z.object({ givenName: z.string(), lastName: z.string() })),

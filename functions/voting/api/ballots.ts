@@ -23,75 +23,41 @@ import {
 } from '#functions/voting/ballots/rules.ts';
 import { ballotFields, noteField, titleField } from '#functions/voting/ballots/schema.ts';
 import { candidatesOf } from '#functions/voting/candidacies/queries.ts';
-import type { Outcome } from '#functions/voting/outcomes/rules.ts';
-import { electionResults, resultOf } from '#functions/voting/results/results.ts';
+import { resultOf } from '#functions/voting/results/results.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import {
   candidateReply,
-  electionResultReply,
-  outcomeReplies,
-  pollResultsReply,
+  resultReplies,
+  resultReply,
   ruleReplies,
+  sharedFields,
 } from './ballot-reply.ts';
 
 const { html, instant, version } = replied;
 
-const time = z.string().nullable().describe('ISO 8601, UTC; both ends of a window belong to it');
-const votes = z.int().describe('How many have voted');
-
 const ballot = z
   .object({
-    id: z.string(),
-    title: z.string(),
+    ...sharedFields,
     description: html,
-    isPoll: z.boolean(),
     numberOfSeats: z.int().nullable(),
-    applicationsStartTime: time,
-    applicationsEndTime: time,
-    votingStartTime: time,
-    votingEndTime: time,
     ...ruleReplies,
     status: z.enum(ballotStatuses).describe('DELETED only when asked for'),
     resultStatus: z
       .enum(resultStatuses)
       .describe('Whether members see the result: once it is RELEASED'),
-    votes,
+    votes: z.int().describe('How many have voted'),
     candidates: z.array(candidateReply),
-    electionResults: z
-      .array(electionResultReply)
-      .nullable()
-      .describe('Of an election, most votes first; null until it is sealed'),
-    pollResults: pollResultsReply.nullable().describe('Of a poll; null until it is sealed'),
-    ...outcomeReplies,
+    ...resultReplies,
     version,
     createdAt: instant,
     updatedAt: instant,
   })
   .meta({ id: 'ManagedBallot' });
 
-/** An outcome as a reply holds it. */
-const outcomeReply = ({ quorum, majority, candidates, ...rest }: Outcome) => ({
-  ...rest,
-  quorum: quorum && { ...quorum },
-  majority: majority && { ...majority },
-  candidates: candidates.map((one) => ({ ...one })),
-});
-
 /** A ballot with more than its columns (BAL-35): candidates, who has voted, and the result once it is sealed. */
 async function loadDetails(ctx: Context, id: string) {
-  const { candidates, votes } = await ctx.db.read({
-    candidates: candidatesOf(id),
-    votes: turnoutOf(id),
-  });
-  const result = await resultOf(ctx, id);
-  return {
-    votes,
-    candidates: candidates.map((one) => ({ ...one })),
-    electionResults: electionResults(result),
-    pollResults: result?.poll ?? null,
-    outcome: result && outcomeReply(result.outcome),
-    notes: result?.notes.map((one) => ({ ...one })) ?? null,
-  };
+  const seen = await ctx.db.read({ candidates: candidatesOf(id), votes: turnoutOf(id) });
+  return { ...seen, ...resultReply(await resultOf(ctx, id)) };
 }
 
 const note = noteField.describe('Why the vote ends later, once it has opened: voters read it');
@@ -109,7 +75,7 @@ export const ballotsApi = itemCalls({
   },
   who: allowCalls(ballotResource.permissions.change),
   item: ballot,
-  long: ['description', 'candidates', 'electionResults', 'pollResults', 'outcome', 'notes'],
+  long: ['description', 'candidates', ...Object.keys(resultReplies)],
   creates: ballotFields.shape,
   updates: {
     ...ballotFields.partial().shape,

@@ -11,10 +11,9 @@ import {
   memberBallot,
 } from '#functions/voting/members/ballot.ts';
 import { castVoteAndSee } from '#functions/voting/members/vote.ts';
-import { electionResults } from '#functions/voting/results/results.ts';
 import { requireVoterOf } from '#functions/voting/roll/access.ts';
 import { optionsField, voteKeyField } from '#functions/voting/votes/schema.ts';
-import { ballotReply, listedBallotReply } from './ballot-reply.ts';
+import { ballotReply, listedBallotReply, resultReply } from './ballot-reply.ts';
 
 const tags = ['Ballots (member)'];
 // Who may see which ballot is asked of its roll.
@@ -63,50 +62,24 @@ const vote = createRoute({
   responses: answers(ballotReply, 'The ballot with the receipt number', refusals),
 });
 
-const timesOf = ({
-  applicationsStartTime,
-  applicationsEndTime,
-  votingStartTime,
-  votingEndTime,
-}: ApiBallot | BallotView) => ({
-  applicationsStartTime,
-  applicationsEndTime,
-  votingStartTime,
-  votingEndTime,
-});
-
-const toListedReply = (one: ApiBallot) => ({
-  id: one.id,
-  title: one.title,
-  isPoll: one.isPoll,
-  ...timesOf(one),
-  applications: one.applicationIds.map((id) => ({ id, ballotId: one.id })),
+/** A ballot in a list as a reply shows it (BAL-20). */
+const toListedReply = ({ phase, votedOn, candidateCount, applicationIds, ...one }: ApiBallot) => ({
+  ...one,
+  applications: applicationIds.map((id) => ({ id, ballotId: one.id })),
 });
 
 /** A ballot as a reply shows it (BAL-35); `token` only in the reply to a vote (D-50). */
-const toBallotReply = (ballot: BallotView, token: string | null) => ({
-  id: ballot.id,
-  title: ballot.title,
-  isPoll: ballot.isPoll,
-  ...timesOf(ballot),
-  description: ballot.description,
-  numberOfSeats: ballot.numberOfSeats,
-  status: ballot.status,
-  votes: ballot.turnout,
-  candidates: ballot.candidates,
-  ...ballot.rules,
-  recordDate: ballot.roll.recordDate,
-  roll: ballot.roll,
-  scrutineers: ballot.scrutineers,
-  chain: ballot.chain,
-  electionResults: electionResults(ballot.result),
-  pollResults: ballot.result?.poll ?? null,
-  outcome: ballot.result?.outcome ?? null,
-  notes: ballot.result?.notes ?? null,
-  vote: ballot.vote,
-  application: ballot.application,
-  token,
-});
+const toBallotReply = (ballot: BallotView, token: string | null) => {
+  const { phase, candidateCount, isSealed, result, rules, turnout, ...seen } = ballot;
+  return {
+    ...seen,
+    ...rules,
+    ...resultReply(result),
+    recordDate: seen.roll.recordDate,
+    votes: turnout,
+    token,
+  };
+};
 
 /** The members' calls about ballots and votes (BAL-20, BAL-35, BAL-37, BAL-39, MEM-13, ROL-05). */
 export const votesApi = new Calls()
@@ -114,9 +87,14 @@ export const votesApi = new Calls()
     const { active, past } = await listApiBallots(c.env.ctx);
     return ok([...active, ...past].map(toListedReply));
   })
-  .answer(one, async (c) =>
-    ok(toBallotReply(await memberBallot(c.env.ctx, c.req.valid('param').id), null)),
-  )
+  .answer(one, async (c) => {
+    const { id } = c.req.valid('param');
+    const { extensions, absences, failed, objections, ...ballot } = await memberBallot(
+      c.env.ctx,
+      id,
+    );
+    return ok(toBallotReply(ballot, null));
+  })
   .answer(vote, async (c) => {
     const { ctx } = c.env;
     const { id } = c.req.valid('param');

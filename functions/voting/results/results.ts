@@ -73,15 +73,3 @@ export async function resultOf(ctx: Context, ballotId: string): Promise<BallotRe
     notes: notesOf(rules, count, outcome),
   };
 }
-
-/** The result of an election as calls return it (BAL-35): most votes first; null for a poll and without a result. */
-export const electionResults = (result: BallotResult | null) =>
-  !result || result.poll
-    ? null
-    : result.candidates.map(({ userId, givenName, lastName, votes, outcome }) => ({
-        id: userId,
-        givenName,
-        lastName,
-        votes,
-        outcome,
-      }));
