@@ -32,7 +32,7 @@ export const eventFileHref = (shortId: string, language: Language): string =>
 
 /**
  * The path in the permanent id of an entry. News keep the anchors that were their addresses before they had
- * pages (D-63, D-80): with another id, feed readers would show every item again.
+ * pages (D-80): with another id, feed readers would show every item again.
  */
 export const entryIdPath = (name: FeedName, id: string): string =>
   name === 'news' ? `/news#${id}` : `/${name}/${id}`;

@@ -9,7 +9,7 @@ import { startFirefox } from './firefox.ts';
 import { journeys, pollTitle } from './journeys.ts';
 import { startWebkit } from './webkit.ts';
 
-// The public screens and the main journeys in engines other than Chromium's (D-102), outside of `npm test`: they are
+// The public screens and the main journeys in engines other than Chromium's, outside of `npm test`: they are
 // programs of this machine. `npm run test:engines -- firefox` runs one of them.
 
 const widths = [390, 1280];

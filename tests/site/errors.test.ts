@@ -59,7 +59,7 @@ it('D-76 the overview shows the rest when one part cannot be read', async () => 
   }
 });
 
-it('PGE-07 D-91 on the home page, whose tagline is the title, that is a quotation where its page says so', async () => {
+it('PGE-07 on the home page, whose tagline is the title, that is a quotation where its page says so', async () => {
   await site.run(`update "pages" set "isTaglineQuote" = 1 where "path" = '/home'`);
   const { document } = await ask('/home');
   expect(textOf(document.querySelector('.hero h1 q'))).toMatch(/\w/);

@@ -6,7 +6,7 @@ import { bodyOf } from './client.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
-  // In HTML an id may begin with a digit, and those of items do (D-63).
+  // In HTML an id may begin with a digit, and those of items do (D-80).
   rules: { 'valid-id': ['error', { relaxed: true }] },
 });
 

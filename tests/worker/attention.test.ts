@@ -5,7 +5,7 @@ import { createWorld } from '#tests/support/world.ts';
 
 const published = { status: 'PUBLISHED' } as const;
 
-describe('D-92 D-95 what needs the attention of an administrator', () => {
+describe('D-02 D-95 what needs the attention of an administrator', () => {
   it('is what nobody has entered, counted, and the addresses that the configuration leaves empty', async () => {
     const { ctx } = await createWorld({
       users: [{}],

@@ -157,7 +157,7 @@ describe('the calls about signing in', () => {
     });
   });
 
-  it('JOI-08 D-79 the documented body makes an account and no consent; what is said is stored', async () => {
+  it('JOI-08 D-13 the documented body makes an account and no consent; what is said is stored', async () => {
     const { call } = await site();
     const [asDocumented, spoken] = ['documented@example.org', 'spoken@example.org'];
     await call('auth/register', { user: { givenName: 'Ada', lastName: 'L', email: asDocumented } });

@@ -18,7 +18,7 @@ interface Registration {
   lastName: string;
   email: string;
   newsletter: boolean;
-  /** Whether the user agreed to the privacy text; otherwise no consent is stored (D-79). */
+  /** Whether the user agreed to the privacy text; otherwise no consent is stored (D-13). */
   privacy: boolean;
   /** Where the consent was given. */
   source: Extract<(typeof consentSources)[number], 'register' | 'call'>;

@@ -16,7 +16,7 @@ const isOnline = (flag: typeof people.isMainOfficer | typeof people.isExecutive)
 
 /**
  * What the public pages do not say because nobody has entered it (D-95), and the addresses that the
- * configuration leaves empty (D-92). Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * configuration leaves empty (D-02). Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function factsToAdd(ctx: Context): Promise<MissingFact[]> {
   authorize(ctx, 'pages.manage');

@@ -82,7 +82,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? `${t('review.start')}: ${data.title}` : t('my.title'),
 );
 
-/** An item that waits, as the public will see it, beside what has changed; and the decision (D-154…D-157). */
+/** An item that waits, as the public will see it, beside what has changed; and the decision (D-154…D-156). */
 export default function ReviewItem() {
   const t = useT();
   const item = useLoaderData<typeof loader>();

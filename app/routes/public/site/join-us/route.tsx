@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-/** How to join: text, options, and the yearly fees (JOI-01, JOI-02, D-91). */
+/** How to join: text, options, and the yearly fees (JOI-01, JOI-02). */
 export default function JoinUs() {
   const { page, options } = useLoaderData<typeof loader>();
   const t = useT();
