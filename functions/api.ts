@@ -8,7 +8,7 @@ import { newsApi, newsReviewApi } from '#functions/content/news/api.ts';
 import { noteRefusedAccess } from '#functions/core/audit/refused.ts';
 import type { Context } from '#functions/core/context.ts';
 import { refuse } from '#functions/core/errors.ts';
-import { emptyIsObject, notTooLarge, notTooOften, onlyJson } from '#functions/core/http/body.ts';
+import { notTooLarge, notTooOften, onlyJson } from '#functions/core/http/body.ts';
 import { Calls } from '#functions/core/http/calls.ts';
 import { codedError } from '#functions/core/http/errors.ts';
 import { type ApiEnv, json, ko } from '#functions/core/http/reply.ts';
@@ -68,7 +68,7 @@ const capabilities = [
 // Banks and mail providers sign bodies in their own formats, which must reach their handlers unread.
 const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];
 api.use('/_api/v1/auth/*', notTooOften);
-api.use('/_api/*', except(formPaths, onlyJson), notTooLarge, except(formPaths, emptyIsObject));
+api.use('/_api/*', except(formPaths, onlyJson), notTooLarge);
 for (const capability of capabilities) {
   api.include('/_api/v1', capability);
 }

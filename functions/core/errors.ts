@@ -121,7 +121,6 @@ export const refuse = refusalsOf('general', {
   sentBefore: 'CONFLICT',
   bodyTooLarge: 'TOO_LARGE',
   notJson: 'UNSUPPORTED_TYPE',
-  unsupportedType: 'UNSUPPORTED_TYPE',
   invalidFields: 'INVALID_FIELDS',
   tooMany: 'TOO_MANY_REQUESTS',
   tooManyToday: 'TOO_MANY_REQUESTS',

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { type CodedError, refuse } from '#functions/core/errors.ts';
 import { mayPost } from '#functions/core/limits/bursts.ts';
 import { tooManyError } from '#functions/core/limits/commands.ts';
-import type { ApiEnv } from './reply.ts';
+import type { ApiEnv, Call } from './reply.ts';
 
 const isJson = (type: string | undefined): boolean =>
   type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
@@ -29,14 +29,16 @@ export const tooLargeError = (): CodedError => refuse.bodyTooLarge();
 export const isTooLarge = ({ headers }: Request, pathname: string): boolean =>
   !pathname.startsWith('/images') && Number(headers.get('Content-Length') ?? 0) > mebibyte;
 
-/** Reads an empty body declared as JSON as `{}` (D-84): many programs always send the header. */
-export const emptyIsObject: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const mayHaveBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-  if (mayHaveBody && isJson(c.req.header('Content-Type')) && (await c.req.text()) === '')
-    // Its type is the text itself, but it is stored as a promise.
-    Object.assign(c.req.bodyCache, { text: Promise.resolve('{}') });
-  await next();
-};
+/** The JSON that was sent. An empty body is an empty object (D-84): many programs always send its header. */
+export async function sentJson(c: Call) {
+  const text = await c.req.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse.malformed();
+  }
+}
 
 /** Refuses a body of more than a mebibyte (413), even if it does not declare its length. */
 export const notTooLarge: MiddlewareHandler<ApiEnv> = bodyLimit({

@@ -7,9 +7,9 @@ import {
 } from 'hono';
 import { mergePath } from 'hono/utils/url';
 import type * as z from 'zod';
-import { refuse } from '#functions/core/errors.ts';
+import { sentJson } from './body.ts';
 import { validationError } from './errors.ts';
-import type { ApiEnv } from './reply.ts';
+import type { ApiEnv, Call } from './reply.ts';
 
 /** A call: where it is, what it takes, and what it answers. The document is made of the same (`functions/openapi.ts`). */
 export interface Route {
@@ -23,7 +23,8 @@ export interface Route {
   middleware?: MiddlewareHandler<ApiEnv>[];
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: z.ZodType;
+  /** An object, or the bytes of a file. */
+  body?: z.ZodType<object | string>;
   responses: { schema: z.ZodType; says: string; refusals: number[] };
   /** The types of the file that is sent to a call, or that a GET answers, instead of JSON. */
   files?: readonly string[];
@@ -38,27 +39,22 @@ interface Valid<R extends Route> extends Input {
 
 type Answer<R extends Route> = Response & TypedResponse<z.input<R['responses']['schema']>>;
 
-/** How a part of a request is read. A call without a body has an empty one. */
+/** How a part of a request is read. */
 const readers = {
-  param: ({ req }: HonoContext) => req.param(),
-  query: ({ req }: HonoContext) =>
+  param: ({ req }: Call) => req.param(),
+  query: ({ req }: Call) =>
     Object.fromEntries(
       Object.entries(req.queries()).map(([name, all]) => [name, all.length > 1 ? all : all[0]]),
     ),
-  async json({ req }: HonoContext) {
-    if (req.header('Content-Type') === undefined) return {};
-    return req.json().catch(() => {
-      throw refuse.malformed();
-    });
-  },
+  json: sentJson,
 };
 
 const check =
-  (target: keyof typeof readers, schema: z.ZodType): MiddlewareHandler<ApiEnv> =>
+  (target: keyof typeof readers, schema: z.ZodType<object | string>): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const { data, error } = await schema.safeParseAsync(await readers[target](c));
     if (error) throw validationError(target, error);
-    c.req.addValidatedData(target, data as object);
+    c.req.addValidatedData(target, data);
     await next();
   };
 

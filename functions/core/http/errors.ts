@@ -1,4 +1,3 @@
-import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import { CodedError, type FieldErrors, invalidFields, refuse } from '#functions/core/errors.ts';
@@ -78,8 +77,6 @@ export function validationError(target: string, error: z.core.$ZodError): CodedE
  */
 export function codedError(error: unknown, request: Request, ctx: Context): CodedError {
   if (error instanceof CodedError) return error;
-  if (error instanceof HTTPException && error.status === 415) return refuse.unsupportedType();
-  if (error instanceof HTTPException && error.status < 500) return refuse.malformed();
 
   const reference = ctx.newId();
   logError('api.failed', {

@@ -7,6 +7,7 @@ import { firstRow } from '#functions/core/db/database.ts';
 import { type Fields, readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
+import { sentJson } from '#functions/core/http/body.ts';
 import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import {
   type ApiEnv,
@@ -181,7 +182,7 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
       }),
       async (c) => {
         const { ctx } = c.env;
-        const { id } = await called.create(ctx, await c.req.json<JsonObject>());
+        const { id } = await called.create(ctx, await sentJson(c));
         return ok(await answerFor(ctx, id));
       },
     )
@@ -202,7 +203,7 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
         const { id: named, version } = c.req.valid('json');
         const row = await find(ctx, key);
         requireSameId(named, [row.id, key]);
-        const sent = await c.req.json<JsonObject>();
+        const sent: JsonObject = await sentJson(c);
         const view = await viewOf(ctx, row);
         checkReadOnly({ item, takes: Object.keys(updates), sent, view });
         await called.update(ctx, { row, view, sent, version: version ?? row.version });
