@@ -32,7 +32,7 @@ const options = createRoute({
   path: '/users/membership-renewal-options',
   tags: ['Membership renewal'],
   summary: 'The yearly fees among which one can choose',
-  middleware: [allow('account.use')] as const,
+  middleware: [allow('account.use')],
   responses: answers(z.object({ membershipRenewalOptions: z.array(option) }), 'The options', [401]),
 });
 
@@ -51,7 +51,7 @@ const init = createRoute({
   path: '/users/membership-renewal-init',
   tags: ['Membership renewal'],
   summary: 'Begin to pay a yearly fee: the form that leads to the bank',
-  middleware: [allow('account.use')] as const,
+  middleware: [allow('account.use')],
   body: z.strictObject({
     membershipRenewalOptionId: z.string().regex(/^[\w-]{1,64}$/),
   }),
