@@ -1,4 +1,4 @@
-// The list of the search dialog, loaded when it opens for the first time (README).
+// The list of the search dialog, loaded when it opens for the first time.
 
 interface Group {
   title: string;
