@@ -64,11 +64,16 @@ test('D-167 D-169 a text survives a reload, another tab, no network and the end 
   await expect(restore).toBeFocused();
   await kept(page).getByRole('button', { name: 'Discard' }).click();
   // What is saved is no longer kept.
-  await title(page).fill('Worlds saved');
+  await title(page).fill('');
   await fillField(page, 'Summary', 'In short');
   await expect(page.locator('.kept-line')).toContainText('Not saved yet');
-  // From within the editor, in place of the browser's dialog.
-  await page.keyboard.press('Control+s');
+  // From within a field, in place of the browser's dialog, and before the screen has seen the last letter.
+  await title(page).evaluate((field: HTMLInputElement) => {
+    field.value = 'Worlds saved';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const keys = { key: 's', ctrlKey: true, bubbles: true, cancelable: true };
+    field.dispatchEvent(new KeyboardEvent('keydown', keys));
+  });
   await expect(page).toHaveURL(/\/my\/news\?done=/);
   await expect.poll(() => countKept(page)).toBe(0);
 

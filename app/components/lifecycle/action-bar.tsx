@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { intentField } from '#app/components/form/names.ts';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useFormState } from '#app/components/form/use-site-form.ts';
-import { useFaultyFields } from '#app/components/form/watch-form.ts';
+import { faultsOf, useFaultyFields } from '#app/components/form/watch-form.ts';
 import { useShortcuts } from '#app/components/members/shortcuts/use-shortcuts.ts';
 import { useT } from '#app/i18n/translate.ts';
 
@@ -22,19 +22,28 @@ function findSave(bar: HTMLElement): HTMLButtonElement | null {
 
 /**
  * Ctrl+S presses the button that saves, in place of the browser's dialog (D-169); it never publishes or submits.
- * Returns what it could not do, in words.
+ * What was typed just before counts: the button is pressed once the screen has seen it. Returns what it could not
+ * do, in words.
  */
 function useSaveKeys(bar: RefObject<HTMLElement>): string {
   const t = useT();
+  const { rule, ready } = useFormState();
   const [said, setSaid] = useState('');
+  const waits = useRef(false);
   const save = () => {
     if (!bar.current) return;
     const button = findSave(bar.current);
+    const form = button?.form;
+    waits.current = form != null && ready === false && faultsOf(form, rule).length === 0;
+    if (waits.current) return;
     setSaid(button ? (button.disabled ? t('kept.saveWaits') : '') : t('kept.noSave'));
     if (button?.disabled) bar.current.querySelector<HTMLElement>('.still-needed a')?.focus();
     else button?.click();
   };
   useShortcuts([{ keys: 'Mod+s', text: 'kept.save', run: save }]);
+  useEffect(() => {
+    if (waits.current && ready !== false) save();
+  });
   return said;
 }
 
