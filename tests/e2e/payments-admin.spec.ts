@@ -62,6 +62,9 @@ test('D-184 the comparison of many payments goes on by itself, can be stopped an
   const row = rowOf('ONLYTHERE');
   await expect(row).toContainText(`Reference ${reference}`);
   expect(await objections(page)).toEqual([]);
+  // Begun before the script is there.
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(status).toHaveText('130 payments were compared.', { timeout: limits.job });
   await page.setViewportSize({ width: 320, height: 900 });
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(tooWide).toBeLessThanOrEqual(0);

@@ -90,7 +90,7 @@ export default function Reconcile() {
   const reply = useActionData<(FormReply & { compared?: Reconciliation }) | undefined>();
   const { steps, last, onward } = useSteps(reply?.compared, resumed);
   const refused = reply?.formId === nextFormId && !reply.compared ? reply : null;
-  const following = useFollowing(onward, refused);
+  const following = useFollowing(onward, refused, Boolean(reply?.compared));
   const { form, fields } = useSiteForm('compare', reconciledSpan, {
     reply,
     defaults,

@@ -1,6 +1,7 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { formIdField } from '#app/components/form/names.ts';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import type { Reconciliation } from '#functions/membership/payments/administration/reconcile.ts';
 
@@ -40,12 +41,16 @@ export function useSteps(reply: Reconciliation | undefined, resumed: Onward | nu
   return { steps, last, onward: next === null ? null : { ...span, after: next, done } };
 }
 
-/** Sends one step after the other until the end, until one is refused, or until it is stopped. */
-export function useFollowing(onward: Onward | null, refused: object | null) {
-  const [isOn, setOn] = useState(false);
+/**
+ * Sends one step after the other until the end, until one is refused, or until it is stopped: also after a step that
+ * was asked for before the script was there (`isAnswer`).
+ */
+export function useFollowing(onward: Onward | null, refused: object | null, isAnswer: boolean) {
+  const [isOn, setOn] = useState(isAnswer);
   const sent = useRef<string | null>(null);
   const submit = useSubmit();
   const { state } = useNavigation();
+  const hydrated = useHydrated();
   useEffect(() => {
     if (refused) setOn(false);
   }, [refused]);
@@ -60,7 +65,7 @@ export function useFollowing(onward: Onward | null, refused: object | null) {
     });
   }, [isOn, onward, state, submit]);
   return {
-    isOn: isOn && onward !== null,
+    isOn: isOn && hydrated && onward !== null,
     start() {
       sent.current = null;
       setOn(true);
