@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { queryOf } from './list-query.ts';
+import { findDifferences, queryOf } from './list-query.ts';
 
 /** What the address of a list holds: its page, mostly words and an order, and what else narrows or shapes it. */
 export interface ListParams {
@@ -42,10 +42,6 @@ export function listAt<L extends ListParams>(
   opens?: string,
 ): ListAt<L> {
   const whole = params.parse({});
-  const differences = (list: L) =>
-    Object.entries(list).filter(
-      ([name, value]) => value !== (whole as Record<string, unknown>)[name],
-    );
   const at: ListAt<L> = {
     path,
     whole,
@@ -62,9 +58,9 @@ export function listAt<L extends ListParams>(
     orderOf: (list) => list.sort ?? opens ?? '',
     inOrder: (list, order) =>
       at.href({ ...list, sort: order === opens ? whole.sort : order, page: 1 }),
-    isWhole: (list) => differences(list).every(([name]) => shaping.includes(name)),
+    isWhole: (list) => findDifferences(list, whole).every(([name]) => shaping.includes(name)),
     keptOf: (list, ...without) =>
-      differences(list)
+      findDifferences(list, whole)
         .filter(([name]) => !without.includes(name))
         .map(([name, value]) => [name, String(value)]),
   };

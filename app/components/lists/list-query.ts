@@ -1,4 +1,5 @@
-const findDifferences = (list: object, whole: object): [string, unknown][] =>
+/** What a list has otherwise than the whole one, by name. */
+export const findDifferences = (list: object, whole: object): [string, unknown][] =>
   Object.entries(list).filter(
     ([name, value]) => value !== (whole as Readonly<Record<string, unknown>>)[name],
   );

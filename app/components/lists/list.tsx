@@ -38,9 +38,8 @@ export interface ListProps<L extends ListParams, Row> {
   /** The text of the button of the filters, and of the link to the whole list. */
   apply?: string;
   toWhole?: string;
-  /** Between the counters and the filters; below the filters; and below the number of matches. */
+  /** Between the counters and the filters, and below the number of matches. */
   note?: ReactNode;
-  below?: ReactNode;
   above?: ReactNode;
   /** The number of matches, in words, and the id of that heading where something leads to it. */
   found: string;
@@ -83,7 +82,6 @@ export function List<L extends ListParams, Row>(props: ListProps<L, Row>) {
       ) : null}
       {props.note}
       <ListFilters {...props} />
-      {props.below}
       {rows === null ? (
         <>
           <Empty {...(at.isWhole(list) ? empty : noResult)}>

@@ -28,6 +28,7 @@ export function useColumns({
 }: Pick<ListData, 'resourceName' | 'list'>): [Column<Line>, ...Column<Line>[]] {
   const t = useT();
   const language = useLanguage();
+  const query = campaignsAt(resourceName).query(list);
   return [
     {
       name: 'name',
@@ -35,9 +36,7 @@ export function useColumns({
       sort: 'name',
       cell: (line) => (
         <>
-          <a href={editHref(resourceName, line.id) + campaignsAt(resourceName).query(list)}>
-            {nameOf(line)}
-          </a>
+          <a href={editHref(resourceName, line.id) + query}>{nameOf(line)}</a>
           <span className="row-roles">{factsOf(t, language, line).join(' · ')}</span>
         </>
       ),

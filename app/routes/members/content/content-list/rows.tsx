@@ -23,11 +23,12 @@ export function useColumns({ kind, list, manages }: ListData): [Column<Item>, ..
   const language = useLanguage();
   const { shape } = contentForms[kind].fields;
   const hasDeadline = 'applicationDeadline' in shape;
+  const query = submissionsAt(kind).query(list);
   // What waits for an administrator leads to its review, and from there back to this list (M12).
   const itemHref = ({ id, waiting }: Item) =>
     manages && waiting !== null
-      ? reviewHref({ kind, id }, { back: submissionsAt(kind).href(list) })
-      : editHref(kind, id) + submissionsAt(kind).query(list);
+      ? reviewHref({ kind, id }, { back: listHref(kind) + query })
+      : editHref(kind, id) + query;
   const isDated = hasDeadline || 'startDate' in shape;
   const day: Column<Item> = {
     name: 'day',

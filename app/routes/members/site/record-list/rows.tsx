@@ -132,6 +132,7 @@ function useColumns(
 ): [Column<Item>, ...Column<Item>[]] {
   const t = useT();
   const language = useLanguage();
+  const query = recordsAt(resourceName).query(list);
   const { columns } = wordsOf[resourceName];
   const nameless = t(`records.nameless-${resourceName === 'pages' ? 'awards' : resourceName}`);
   return [
@@ -140,7 +141,7 @@ function useColumns(
       label: t(resourceName === 'pages' ? 'my.column-title' : 'my.column-name'),
       sort: 'name',
       cell: (item) => (
-        <a href={editHref(resourceName, item.id) + recordsAt(resourceName).query(list)}>
+        <a href={editHref(resourceName, item.id) + query}>
           {nameOf(resourceName, item) || nameless}
         </a>
       ),
