@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { resultsHref } from '#app/components/campaigns/links.ts';
 import { scrutinyFiles } from '#app/components/voting/scrutiny/links.ts';
-import { hrefTo } from '#app/framework/href.ts';
-import { type RouteName, routeTable } from '#app/routes.ts';
+import { fillPath, hrefTo } from '#app/framework/href.ts';
+import type { RouteName } from '#app/routes.ts';
 import { exportResults } from '#functions/campaigns/delivery/results.ts';
 import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import type { CampaignName } from '#functions/campaigns/model/rules.ts';
@@ -34,6 +34,7 @@ import {
 } from '#functions/voting/scrutiny/files.ts';
 import { notFound, orNotFound } from './public-page.server.ts';
 import { orConfirm, orDenied } from './require-user.server.ts';
+import { idIn } from './resource-at.server.ts';
 
 type Body = string | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 
@@ -143,14 +144,11 @@ interface Export {
   ): Promise<Download>;
 }
 
-const results = (
-  resourceName: CampaignName,
-  idOf: (params: Asked['params']) => string,
-): Export => ({
+const results = (resourceName: CampaignName): Export => ({
   permission: 'mailings.manage',
-  screen: (params) => resultsHref(resourceName, idOf(params)),
+  screen: (params) => resultsHref(resourceName, idIn(params)),
   async write({ ctx, today }, fields, params) {
-    const id = idOf(params);
+    const id = idIn(params);
     if (!(await findCampaign(ctx, resourceName, id))) throw notFound();
     const text = await exportResults(ctx, resourceName, id, resultsParams.parse(fields));
     return csv(`${resourceName}-results-${today}`, text);
@@ -200,8 +198,8 @@ const exported: Partial<Record<RouteName, Export>> = {
     write: async ({ ctx, today }, fields) =>
       csv(`invoices-${today}`, await invoicesCsv(ctx, invoiceListParams.parse(fields))),
   },
-  'newsletter-results-file': results('newsletters', ({ newsletterId = '' }) => newsletterId),
-  'email-results-file': results('emails', ({ emailId = '' }) => emailId),
+  'newsletter-results-file': results('newsletters'),
+  'email-results-file': results('emails'),
   'audit-export': {
     permission: 'audit.read',
     screen: () => hrefTo('my-audit'),
@@ -213,12 +211,8 @@ const exported: Partial<Record<RouteName, Export>> = {
 /** What a table has for the address of a request; null for none. */
 function at<T>(table: Partial<Record<RouteName, T>>, { request, params }: Asked): T | null {
   const { pathname } = new URL(request.url);
-  const pathOf = (name: RouteName) =>
-    routeTable[name][0].replace(/:(\w+)/g, (_, param: string) =>
-      encodeURIComponent(params[param] ?? ''),
-    );
   const names = Object.keys(table) as RouteName[];
-  const found = names.find((name) => pathOf(name) === pathname);
+  const found = names.find((name) => fillPath(name, params) === pathname);
   return (found && table[found]) ?? null;
 }
 
