@@ -135,10 +135,13 @@ export async function runImport(ctx: Context, { importId: id }: ImportMessage): 
         : periodWrites(ctx, waiting, { id, createdBy, invites: invites === 1 })),
       noteProgress(ctx, id),
     ];
-    await ctx.db.write(writes).catch((error: unknown) => {
-      // Cancelled, or done by another copy of the message, in the same moment.
+    try {
+      await ctx.db.write(writes);
+    } catch (error) {
       if (!isConflict(error)) throw error;
-    });
+      // Cancelled, or done by another copy of the message, in the same moment.
+      break;
+    }
   }
   await askForBulk(ctx);
 }
