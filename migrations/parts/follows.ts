@@ -66,8 +66,8 @@ const translated = (kind: string): Follows => ({
 });
 
 /** The text of a column in which addresses of pictures are looked for. */
-function textOf(column: string, row: string): string {
-  const value = `${row}."${column}"`;
+function textOf(column: string): string {
+  const value = `NEW."${column}"`;
   if (column === 'imageId') return `coalesce('/images/' || ${value}, '')`;
   if (column === 'texts')
     return `coalesce((SELECT group_concat("value", '"') FROM json_each(${value})), '')`;
@@ -81,7 +81,7 @@ function textOf(column: string, row: string): string {
 function pictured(resource: string, columns: readonly string[], id: readonly string[] = ['id']) {
   const idIn = (row: string) => id.map((column) => `${row}."${column}"`).join(` || '/' || `);
   const note = (condition: string) => `INSERT INTO "imageTexts" ("resource", "recordId", "text")
-    SELECT '${resource}', ${idIn('NEW')}, ${columns.map((column) => textOf(column, 'NEW')).join(` || '"' || `)} WHERE ${condition}`;
+    SELECT '${resource}', ${idIn('NEW')}, ${columns.map(textOf).join(` || '"' || `)} WHERE ${condition}`;
   return {
     INSERT: [note('true')],
     UPDATE: [note(haveChanged(columns))],
