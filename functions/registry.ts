@@ -29,7 +29,7 @@ import { pageRecord } from '#functions/site/pages/record.ts';
 import { scheduledPages } from '#functions/site/pages/scheduled.ts';
 import { voting } from '#functions/voting/domain.ts';
 
-/** The domains, in the order in which what needs attention is listed: the most urgent first. */
+/** All domains. */
 export const domains: readonly Domain[] = [
   ...[health, email, voting, membership, campaigns, content, site, identity],
   ...[lifecycle, attention, operations],
@@ -59,6 +59,7 @@ export const registry = {
   personalData: Object.assign({}, ...domains.map(({ personalData }) => personalData)),
   accountClosed: domains.flatMap(({ accountClosed = [] }) => accountClosed),
   emailReported: domains.flatMap(({ emailReported = [] }) => emailReported),
+  // The most urgent first: what needs attention is listed in this order.
   attention: {
     ...health.attention,
     ...email.attention,

@@ -9,7 +9,7 @@ import { itemDecided, itemsSubmitted, itemTakenDown } from '#functions/content/r
 import { unseenItems } from '#functions/content/review/queries.ts';
 import { leaving, unpublished } from '#functions/content/review/rules.ts';
 import { reviewHistory } from '#functions/content/review/table.ts';
-import { contentAttention, endingContent } from '#functions/content/submissions/attention.ts';
+import { contentAttention } from '#functions/content/submissions/attention.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import { type AuditedRecord, auditedTable } from '#functions/core/audit/records.ts';
@@ -163,7 +163,7 @@ export const content = {
   },
   personalData: submittedData,
   accountClosed: [itemsOfLeaver],
-  attention: { ...contentAttention, ...endingContent },
+  attention: contentAttention,
   audited: auditedItems,
   finders: itemFinders,
   unseenDrafts: [unseenItems],

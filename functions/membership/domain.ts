@@ -84,29 +84,6 @@ const exported = pickColumns(payments, [
   'refundedAt',
 ]);
 
-/** The documents made for a person, and for whom they are made out. */
-const documentData: PersonalData = {
-  billing: (userId) =>
-    readRows(
-      omitFields(billingDetails, ['userId', 'version']),
-      sql`${billingDetails} where ${billingDetails.userId} = ${userId}`,
-    ),
-  documents: (userId) =>
-    readRows(
-      pickColumns(documents, ['kind', 'revision', 'language', 'facts', 'createdAt']),
-      sql`${documents} where ${documents.userId} = ${userId} order by ${documents.createdAt}`,
-    ),
-};
-
-/** The invoices for a person, with what they say. */
-const invoiceData: PersonalData = {
-  invoices: (userId) =>
-    readRows(
-      omitFields(invoices, ['userId', 'issuedBy', 'settledBy', 'searchText', 'version']),
-      sql`${invoices} where ${invoices.userId} = ${userId} order by ${invoices.issuedAt}`,
-    ),
-};
-
 const creditNoteFields = {
   ...pickColumns(creditNotes, ['number', 'cause', 'amount', 'currency', 'issuedAt', 'voidedAt']),
   receipt: payments.receipt,
@@ -116,8 +93,8 @@ const creditNoteFields = {
 const inUnits = (rows: PersonalRow[]): PersonalRow[] =>
   rows.map((row) => ({ ...row, amount: toUnits(Number(row.amount)) }));
 
-/** The user's payments, and the credit notes against their receipts. */
-const paymentData: PersonalData = {
+/** A person's payments and the credit notes against their receipts, invoices, billing details and documents. */
+const moneyData: PersonalData = {
   payments: (userId) =>
     mapRead(
       readRows(
@@ -134,6 +111,21 @@ const paymentData: PersonalData = {
           where ${payments.userId} = ${userId} order by ${creditNotes.issuedAt}`,
       ),
       inUnits,
+    ),
+  invoices: (userId) =>
+    readRows(
+      omitFields(invoices, ['userId', 'issuedBy', 'settledBy', 'searchText', 'version']),
+      sql`${invoices} where ${invoices.userId} = ${userId} order by ${invoices.issuedAt}`,
+    ),
+  billing: (userId) =>
+    readRows(
+      omitFields(billingDetails, ['userId', 'version']),
+      sql`${billingDetails} where ${billingDetails.userId} = ${userId}`,
+    ),
+  documents: (userId) =>
+    readRows(
+      pickColumns(documents, ['kind', 'revision', 'language', 'facts', 'createdAt']),
+      sql`${documents} where ${documents.userId} = ${userId} order by ${documents.createdAt}`,
     ),
 };
 
@@ -152,7 +144,7 @@ export const membership = {
     'invoice-reminder': invoiceReminder,
     'invoice-cancelled': invoiceCancelled,
   },
-  personalData: { ...paymentData, ...invoiceData, ...documentData },
+  personalData: moneyData,
   accountClosed: [payerNameOfLeaver, billingOfLeaver],
   attention: moneyAttention,
   audited: auditedMoney,

@@ -27,17 +27,13 @@ const submitted = (kind: ContentKind): CountedSource => ({
   rows: () => waiting(reviewOf(kind)),
 });
 
-/** What of the submissions needs attention. */
+/** What of the submissions needs attention: what waits for a decision, and vacancies that leave the site soon. */
 export const contentAttention = {
   'submitted-jobs': submitted('jobs'),
   'submitted-news': submitted('news'),
   'submitted-events': submitted('events'),
   'submitted-netsci-events': submitted('netsci-events'),
   'submitted-netsci-colloquium': submitted('netsci-colloquium'),
-};
-
-/** Vacancies that leave the site soon. */
-export const endingContent = {
   'jobs-ending': {
     permission: 'content.manage',
     nav: '/my/jobs',
