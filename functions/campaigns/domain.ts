@@ -11,27 +11,15 @@ import {
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { campaignReport, campaignStalled } from '#functions/campaigns/reports/emails.ts';
 import { reportCampaigns } from '#functions/campaigns/reports/jobs.ts';
-import { type AuditedRecord, auditedTable } from '#functions/core/audit/records.ts';
+import { type AuditedRecord, auditedItem } from '#functions/core/audit/records.ts';
 import { type Finder, titleFinder } from '#functions/core/members-search/finder.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import type { Domain } from '#functions/core/registry.ts';
 
-const campaign = (
-  resourceName: 'newsletters' | 'emails',
-  table: typeof newsletters | typeof emails,
-  title: SQL,
-): AuditedRecord =>
-  auditedTable({
-    table,
-    title,
-    path: sql`${`/my/${resourceName}/`} || ${table.id}`,
-    isDeleted: sql`${table.status} = 'DELETED'`,
-  });
-
 /** What the audit log says of newsletters and bulk e-mails. */
 const auditedCampaigns = {
-  newsletters: campaign('newsletters', newsletters, sql`${newsletters.title}`),
-  emails: campaign('emails', emails, sql`${emails.subject}`),
+  newsletters: auditedItem('newsletters', newsletters, sql`${newsletters.title}`),
+  emails: auditedItem('emails', emails, sql`${emails.subject}`),
 } satisfies Record<string, AuditedRecord>;
 
 const foundCampaign = (

@@ -12,7 +12,7 @@ import { reviewHistory } from '#functions/content/review/table.ts';
 import { contentAttention } from '#functions/content/submissions/attention.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
-import { type AuditedRecord, auditedTable } from '#functions/core/audit/records.ts';
+import { type AuditedRecord, auditedItem } from '#functions/core/audit/records.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
@@ -31,14 +31,6 @@ export const itemPath = (
   table: { id: typeof jobs.id | typeof news.id | typeof events.id },
 ): SQL => sql`${`${myPath(kind)}/`} || ${table.id}`;
 
-const item = (table: typeof jobs | typeof news | typeof events, where: SQL): AuditedRecord =>
-  auditedTable({
-    table,
-    title: sql`${table.title}`,
-    path: where,
-    isDeleted: sql`${table.status} = 'DELETED'`,
-  });
-
 /** The screen of an event, by its kind. */
 export const eventPath = sql`case when not ${events.isNetsci} then ${itemPath('events', events)}
   when ${events.eventType} = 'COLLOQUIUM' then ${itemPath('netsci-colloquium', events)}
@@ -46,9 +38,9 @@ export const eventPath = sql`case when not ${events.isNetsci} then ${itemPath('e
 
 /** What the audit log says of submissions. */
 const auditedItems = {
-  jobs: item(jobs, itemPath('jobs', jobs)),
-  news: item(news, itemPath('news', news)),
-  events: item(events, eventPath),
+  jobs: auditedItem('jobs', jobs, sql`${jobs.title}`),
+  news: auditedItem('news', news, sql`${news.title}`),
+  events: auditedItem('events', events, sql`${events.title}`, eventPath),
 } satisfies Record<ReviewResource, AuditedRecord>;
 
 const foundItem = (table: typeof jobs | typeof news | typeof events, more: SQL, path: SQL) =>

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
-import { type AuditedRecord, auditedTable } from '#functions/core/audit/records.ts';
+import { type AuditedRecord, auditedItem, auditedTable } from '#functions/core/audit/records.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
@@ -28,27 +28,15 @@ import { sweepShareImages } from '#functions/site/share/jobs.ts';
 import { isAsked, mayBeListed, searchText, shown } from './profiles/directory.ts';
 import { profileLinks, profiles } from './profiles/table.ts';
 
-const record = (
-  resourceName: RecordResource,
-  table: typeof pages | typeof people | typeof winners | typeof awards,
-  title: SQL,
-): AuditedRecord =>
-  auditedTable({
-    table,
-    title,
-    path: sql`${`/my/${resourceName}/`} || ${table.id}`,
-    isDeleted: sql`${table.status} = 'DELETED'`,
-  });
-
 const nameOf = ({ firstName, lastName }: typeof people | typeof winners) =>
   sql`trim(${firstName} || ' ' || ${lastName})`;
 
 /** What the audit log says of what administrators publish. */
 const auditedRecords = {
-  pages: record('pages', pages, sql`${pages.title}`),
-  people: record('people', people, nameOf(people)),
-  winners: record('winners', winners, nameOf(winners)),
-  awards: record('awards', awards, sql`${awards.name}`),
+  pages: auditedItem('pages', pages, sql`${pages.title}`),
+  people: auditedItem('people', people, nameOf(people)),
+  winners: auditedItem('winners', winners, nameOf(winners)),
+  awards: auditedItem('awards', awards, sql`${awards.name}`),
   section: auditedTable({
     table: sections,
     title: sql`${sections.title}`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
-import { type AuditedRecord, auditedTable } from '#functions/core/audit/records.ts';
+import { type AuditedRecord, auditedItem, auditedTable } from '#functions/core/audit/records.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
@@ -45,12 +45,7 @@ import { participations } from './votes/table.ts';
 
 /** What the audit log says of ballots, candidacies and objections; an objection is named by its ballot. */
 const auditedVotes = {
-  ballots: auditedTable({
-    table: ballots,
-    title: sql`${ballots.title}`,
-    path: sql`'/my/ballots/' || ${ballots.id}`,
-    isDeleted: sql`${ballots.status} = 'DELETED'`,
-  }),
+  ballots: auditedItem('ballots', ballots, sql`${ballots.title}`),
   application: auditedTable({
     table: applications,
     title: sql`${applications.givenName} || ' ' || ${applications.lastName}`,

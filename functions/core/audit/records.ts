@@ -36,6 +36,15 @@ export const auditedTable = (of: AuditedTable): AuditedRecord => ({
     from ${of.table} where ${of.table.id} = ${id} and ${of.among ?? sql`1`})`,
 });
 
+/** The same of a table whose rows are deleted by their status, with a screen of its own for each. */
+export const auditedItem = (
+  name: string,
+  table: AuditedTable['table'] & { status: SQLiteColumn },
+  title: SQL,
+  path: SQL = sql`${`/my/${name}/`} || ${table.id}`,
+): AuditedRecord =>
+  auditedTable({ table, title, path, isDeleted: sql`${table.status} = 'DELETED'` });
+
 /** The subject of an entry as JSON: by the registered kinds, or the title that was kept when it went. */
 export function subjectOf(
   kinds: Record<string, AuditedRecord>,
