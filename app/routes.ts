@@ -125,7 +125,7 @@ export const routeTable = {
   'award-edit': ['/my/awards/:awardId', 'members/site/record-edit'],
   'my-newsletters': ['/my/newsletters', 'members/campaigns/campaign-list'],
   'newsletter-new': ['/my/newsletters/new', 'members/campaigns/campaign-new'],
-  'newsletter-edit': ['/my/newsletters/:newsletterId', 'members/campaigns/newsletter-edit'],
+  'newsletter-edit': ['/my/newsletters/:newsletterId', 'members/campaigns/campaign-edit'],
   'newsletter-send': ['/my/newsletters/:newsletterId/send', 'members/campaigns/newsletter-send'],
   'newsletter-html': ['/my/newsletters/:newsletterId/email', 'members/campaigns/campaign-email'],
   'newsletter-results': [
@@ -135,7 +135,7 @@ export const routeTable = {
   'newsletter-results-file': ['/my/newsletters/:newsletterId/results/file', files],
   'my-emails': ['/my/emails', 'members/campaigns/campaign-list'],
   'email-new': ['/my/emails/new', 'members/campaigns/campaign-new'],
-  'email-edit': ['/my/emails/:emailId', 'members/campaigns/email-edit'],
+  'email-edit': ['/my/emails/:emailId', 'members/campaigns/campaign-edit'],
   'email-html': ['/my/emails/:emailId/email', 'members/campaigns/campaign-email'],
   'email-results': ['/my/emails/:emailId/results', 'members/campaigns/campaign-results'],
   'email-results-file': ['/my/emails/:emailId/results/file', files],

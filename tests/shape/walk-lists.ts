@@ -67,7 +67,7 @@ export const walks: Walk[] = [
         'app/routes/members/campaigns/newsletter-send/schedule.tsx',
         'app/routes/members/campaigns/newsletter-send/route.tsx',
         'app/server/actions.server.ts',
-        'app/server/resources/newsletters.server.ts',
+        'app/server/resources/campaigns.server.ts',
         'functions/campaigns/editing/sending.ts',
         'functions/campaigns/newsletters/campaign.ts',
         'functions/campaigns/delivery/cron.ts',

@@ -1,9 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { actOn } from '#app/server/actions.server.ts';
 import { ballotForms } from '#app/server/resources/ballots.server.ts';
-import { emailForms } from '#app/server/resources/emails.server.ts';
+import { emailForms, newsletterForms } from '#app/server/resources/campaigns.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
-import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
 import { pageForms } from '#app/server/resources/pages.server.ts';
 import { recordForms } from '#app/server/resources/records.server.ts';
 import type { Context } from '#functions/core/context.ts';

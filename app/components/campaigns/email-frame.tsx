@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
+import { type CampaignName, isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
+import { emailHref } from './links.ts';
 
 /** The id of the heading above the frame of an e-mail. */
 const emailTitle = 'email-preview';
@@ -58,47 +60,104 @@ export function PreviewButton({ href, isHidden = false }: PreviewButtonProps) {
   );
 }
 
-interface EmailFrameProps {
-  /** The address of the e-mail (`emailHref`), with a query if there is one. */
-  href: string;
-  subject: string;
-  /** The maximum size of the e-mail (`measureEmail`). */
-  bytes: number;
+interface OutgoingEmailProps {
+  resourceName: CampaignName;
+  id: string;
+  /** The subject, and the maximum size (`measureEmail`). */
+  message: { subject: string; bytes: number };
   /** The saved version: the frame reloads when it changes. */
   version: number;
   /** Whether it can be changed, so that there is a typed version to preview. */
-  isEditable?: boolean;
+  isEditable: boolean;
+  /** The recipients for whom it can be shown, and the one for whom it is. */
+  readers?: Reader[];
+  reader?: string | null;
 }
 
-/** The saved e-mail in a frame; `PreviewButton` shows the typed version there. */
-export function EmailFrame({ href, subject, bytes, version, isEditable = true }: EmailFrameProps) {
+interface Reader {
+  id: string;
+  name: string;
+}
+
+/** The saved e-mail in a frame, as one of its recipients gets it; `PreviewButton` shows the typed version there. */
+export function OutgoingEmail(props: OutgoingEmailProps) {
+  const { resourceName, id, message, version, isEditable, readers = [], reader = null } = props;
   const t = useT();
   const language = useLanguage();
-  const size = kilobytes(bytes).toLocaleString(language);
+  const [chosen, setChosen] = useState(reader);
+  const query = chosen ? `?reader=${encodeURIComponent(chosen)}` : '';
+  const href = `${emailHref(resourceName, id)}${query}`;
   const view = `${href} ${version}`;
   const isTyped = useIsTyped(view);
+  const { subject, bytes } = message;
+  const size = kilobytes(bytes).toLocaleString(language);
   return (
-    <section className="email-preview" aria-labelledby={emailTitle}>
-      <h2 id={emailTitle} tabIndex={-1}>
-        {t('mailings.email')}
-      </h2>
-      <p className="field-hint">
-        {t('mailings.emailSubject', { subject })}
-        <br />
-        {t('mailings.emailSize', { size })}{' '}
-        {isEditable ? t(isTyped ? 'mailings.emailTyped' : 'mailings.emailSaved') : null}
-      </p>
-      {isTooLarge(bytes) ? <p className="field-error">{t('mailings.emailTooLarge')}</p> : null}
-      <iframe
-        key={view}
-        className="email-frame"
-        name={emailFrame}
-        src={href}
-        title={t('mailings.email')}
-        // No scripts; links open in a new window.
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        loading="lazy"
-      />
-    </section>
+    <>
+      {readers.length > 0 ? (
+        <ReaderChoice readers={readers} reader={reader} onChoice={setChosen} />
+      ) : null}
+      <section className="email-preview" aria-labelledby={emailTitle}>
+        <h2 id={emailTitle} tabIndex={-1}>
+          {t('mailings.email')}
+        </h2>
+        <p className="field-hint">
+          {t('mailings.emailSubject', { subject })}
+          <br />
+          {t('mailings.emailSize', { size })}{' '}
+          {isEditable ? t(isTyped ? 'mailings.emailTyped' : 'mailings.emailSaved') : null}
+        </p>
+        {isTooLarge(bytes) ? <p className="field-error">{t('mailings.emailTooLarge')}</p> : null}
+        <iframe
+          key={view}
+          className="email-frame"
+          name={emailFrame}
+          src={href}
+          title={t('mailings.email')}
+          // No scripts; links open in a new window.
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          loading="lazy"
+        />
+      </section>
+    </>
+  );
+}
+
+interface ReaderChoiceProps {
+  readers: Reader[];
+  reader: string | null;
+  onChoice(id: string): void;
+}
+
+/** For whom the e-mail is shown; without script after pressing a button. */
+function ReaderChoice({ readers, reader, onChoice }: ReaderChoiceProps) {
+  const t = useT();
+  const hydrated = useHydrated();
+  return (
+    <form className="reader-choice" method="get">
+      <div className="field">
+        <label htmlFor="reader">{t('emails.reader')}</label>
+        <p className="field-hint" id="reader-hint">
+          {t('emails.readerHint')}
+        </p>
+        <select
+          id="reader"
+          name="reader"
+          aria-describedby="reader-hint"
+          defaultValue={reader ?? undefined}
+          onChange={(event) => onChoice(event.target.value)}
+        >
+          {readers.map(({ id: value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {hydrated ? null : (
+        <button className="button quiet stand-in" type="submit">
+          {t('actions.show')}
+        </button>
+      )}
+    </form>
   );
 }

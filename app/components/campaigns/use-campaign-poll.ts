@@ -8,16 +8,21 @@ import type { CampaignTiming } from './texts.ts';
 /** The longest delay of a browser's timer, in ms. */
 const longest = 2 ** 31 - 1;
 
+interface PolledCampaign extends CampaignTiming {
+  /** Whether it is overdue, and waits for a confirmation. */
+  waits: boolean;
+  progress: { real: Progress | null };
+}
+
 /**
  * Polls a campaign on its screen while e-mails are being sent, and once its scheduled time has come (D-40).
  */
 export function useCampaignPoll(
   resourceName: CampaignName,
-  { status, sendOn, progress = null }: CampaignTiming & { progress?: Progress | null },
-  waits: boolean,
+  { status, sendOn, waits, progress }: PolledCampaign,
 ): void {
   const isDue = useIsDue(isScheduled(status) && !waits ? sendOn : null);
-  useDeliveryPoll(isFollowed(resourceName, status, progress) || isDue);
+  useDeliveryPoll(isFollowed(resourceName, status, progress.real) || isDue);
 }
 
 /** Whether a scheduled time has come, by the browser's clock. */

@@ -21,9 +21,6 @@ type Name = keyof typeof emailFields.shape;
 /** The values of the fields of a bulk e-mail. */
 export type EmailValues = Partial<Record<Name, string>>;
 
-/** The id of the form of a bulk e-mail, and the prefix of its fields' ids. */
-export const emailFormId = 'email';
-
 interface EmailFormProps {
   isNew: boolean;
   values: EmailValues;
@@ -49,7 +46,7 @@ const neededToSave = ['subject', 'filterType'] as const;
 export function EmailForm(props: EmailFormProps) {
   const { isNew, values, options, readOnly, hasTestRecipients, message, reply, children } = props;
   const t = useT();
-  const { form, fields } = useSiteForm(emailFormId, emailFields, {
+  const { form, fields } = useSiteForm('email', emailFields, {
     reply,
     defaults: values,
     labels: Object.fromEntries(

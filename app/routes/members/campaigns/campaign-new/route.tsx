@@ -19,8 +19,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
-import { emailForms, optionChoices } from '#app/server/resources/emails.server.ts';
-import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
+import { campaignForms, optionChoices } from '#app/server/resources/campaigns.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { createNextNewsletter } from '#functions/campaigns/editing/next.ts';
@@ -78,10 +77,11 @@ async function createNext({ ctx }: AppLoadContext, form: FormData) {
 /** Creates a draft and redirects to its screen (NLT-15, EML-12). */
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'mailings.manage');
-  const isEmail = resourceAt(request, campaignNames) === 'emails';
-  const forms = isEmail ? emailForms : newsletterForms;
+  const resourceName = resourceAt(request, campaignNames);
+  const forms = campaignForms[resourceName];
   const sent = await readResourceForm(context, request, forms);
-  if (!isEmail && sent.intent === nextIntent) return createNext(context, sent.form);
+  if (resourceName === 'newsletters' && sent.intent === nextIntent)
+    return createNext(context, sent.form);
   return createFrom(context, forms, sent);
 }
 

@@ -10,7 +10,7 @@ import { FormHead } from '#app/components/members/form-head.tsx';
 import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { answerDelivery } from '#app/server/delivery-actions.server.ts';
+import { answerDelivery } from '#app/server/campaign-sending.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
-import { deliveryForm, recipientsOf, stopCount } from '#app/components/campaigns/delivery-facts.ts';
-import { DoneMessage, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
+import { deliveryForm } from '#app/components/campaigns/delivery-facts.ts';
+import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
 import { CampaignPill, StatusMessage } from '#app/components/campaigns/status.tsx';
 import { announcementText } from '#app/components/campaigns/texts.ts';
 import { useCampaignPoll } from '#app/components/campaigns/use-campaign-poll.ts';
@@ -14,23 +14,20 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
-import { answerDelivery } from '#app/server/delivery-actions.server.ts';
+import { answerDelivery, sendingView } from '#app/server/campaign-sending.server.ts';
 import { formIdOf, readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
-import { progressOf } from '#functions/campaigns/delivery/progress.ts';
-import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
+import { newsletterForms } from '#app/server/resources/campaigns.server.ts';
 import {
   hasSendScreen,
   hasStarted,
   isScheduled,
   isTesting,
   maySend,
-  needsConfirmation,
   splitSendTime,
 } from '#functions/campaigns/model/rules.ts';
-import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { Preview, useOtherAddresses } from './preview.tsx';
 import { OverdueForm, RetractForm, Schedule } from './schedule.tsx';
@@ -45,7 +42,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'mailings.manage');
   const row = await findCampaign(context.ctx, 'newsletters', params.newsletterId ?? '');
   if (!row) throw notFound();
-  return sendingView(context, request, row);
+  const { status, sendOn, previewAddresses } = row;
+  const isAhead = hasSendScreen(status) && !hasStarted(status);
+  return {
+    ...(await sendingView(context, request, 'newsletters', row, isAhead)),
+    isAhead,
+    addresses: String(previewAddresses ?? ''),
+    times: sendOn ? splitSendTime(sendOn) : { date: '', time: '' },
+    now: context.ctx.now().toISOString(),
+  };
 }
 
 /** Sends a test, sets the time, retracts, or confirms an overdue sending (NLT-06, NLT-16, NLT-20, D-39). */
@@ -61,7 +66,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export type SendData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  data ? `${t('newsletters.sendTitle')}: ${data.title}` : t('newsletters.sendTitle'),
+  data ? `${t('newsletters.sendTitle')}: ${data.name}` : t('newsletters.sendTitle'),
 );
 
 /** The screen on which a newsletter is tested, scheduled and followed (NLT-04…08, NLT-16, NLT-20…22, D-39…41). */
@@ -69,16 +74,15 @@ export default function NewsletterSend() {
   const t = useT();
   const sending = useLoaderData<typeof loader>();
   const reply = useActionData() as (ActionReply & DeliveryReply) | undefined;
-  const { id, title, status, sendOn, waits, done } = sending;
-  useCampaignPoll('newsletters', { status, sendOn, progress: sending.progress.real }, waits);
+  const { id, name, status, sendOn, waits, isAhead, done } = sending;
+  useCampaignPoll('newsletters', sending);
   const isOther = useOtherAddresses(sending.addresses);
-  const isAhead = hasSendScreen(status) && !hasStarted(status);
   return (
     <>
       <FormHead title={t('newsletters.sendTitle')} back={editHref('newsletters', id)}>
         <CampaignPill status={status} sendOn={sendOn} />
       </FormHead>
-      <p className="lead">{title}</p>
+      <p className="lead">{name}</p>
       <DoneMessage
         resourceName="newsletters"
         done={done}
@@ -116,32 +120,4 @@ export default function NewsletterSend() {
       {maySend(status) ? <RetractForm sending={sending} reply={reply} /> : null}
     </>
   );
-}
-
-/** The view model of the screen on which a newsletter is sent. */
-async function sendingView({ ctx }: AppLoadContext, request: Request, row: CampaignRow) {
-  const { id, status, sendOn, version } = row;
-  const isAhead = hasSendScreen(status) && !hasStarted(status);
-  const [progress, audience] = await Promise.all([
-    progressOf(ctx, 'newsletters', id),
-    isAhead ? audienceOf(ctx, campaignOf('newsletters'), row) : null,
-  ]);
-  const { real } = progress;
-  return {
-    id,
-    title: String(row.title),
-    status,
-    sendOn,
-    version,
-    addresses: String(row.previewAddresses ?? ''),
-    times: sendOn ? splitSendTime(sendOn) : { date: '', time: '' },
-    now: ctx.now().toISOString(),
-    waits: needsConfirmation(row, ctx.now()),
-    audience,
-    progress,
-    recipients: real ? recipientsOf(real) : (audience?.recipients ?? null),
-    sentAt: real?.endedAt ?? real?.startedAt ?? null,
-    stopped: stopCount(real),
-    done: readCampaignDone(request),
-  };
 }

@@ -15,10 +15,10 @@ import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { emailSending, emailTest } from '#functions/campaigns/bulk-emails/schema.ts';
 import { hasStarted } from '#functions/campaigns/model/rules.ts';
-import type { EditData } from './route.tsx';
+import type { EmailData } from './route.tsx';
 
 interface SendingProps {
-  email: EditData;
+  email: EmailData;
   reply: (ActionReply & DeliveryReply) | undefined;
 }
 
@@ -92,7 +92,7 @@ function TestForm({ email: { values, version, progress, done }, reply }: Sending
 }
 
 interface SendFormProps extends SendingProps {
-  audience: NonNullable<EditData['audience']>;
+  audience: NonNullable<EmailData['audience']>;
 }
 
 const formId = 'send';

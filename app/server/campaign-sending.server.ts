@@ -5,11 +5,15 @@ import {
   asksAgain,
   type DeliveryIntent,
   deliveryIntents,
+  recipientsOf,
+  stopCount,
 } from '#app/components/campaigns/delivery-facts.ts';
+import { readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { sendHref } from '#app/components/campaigns/links.ts';
 import { intentField } from '#app/components/form/names.ts';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
+import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import {
   leaveUnknown,
   pauseSending,
@@ -17,7 +21,9 @@ import {
   retrySending,
   stopSending,
 } from '#functions/campaigns/editing/control.ts';
-import type { CampaignName } from '#functions/campaigns/model/rules.ts';
+import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
+import { type CampaignName, needsConfirmation } from '#functions/campaigns/model/rules.ts';
+import { audienceOf, campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import { answerForm } from './form.server.ts';
@@ -67,4 +73,35 @@ export function answerDelivery(
     },
     { words: { CONFLICT: t('delivery.notNow'), NOT_FOUND: t('delivery.notNow') } },
   );
+}
+
+/** What the screens of a campaign show of its sending; `isAhead`: whom it would reach now, too. */
+export async function sendingView(
+  { ctx }: AppLoadContext,
+  request: Request,
+  resourceName: CampaignName,
+  row: CampaignRow,
+  isAhead: boolean,
+) {
+  const { id, status, sendOn, version } = row;
+  const kind = campaignOf(resourceName);
+  const [progress, audience] = await Promise.all([
+    progressOf(ctx, resourceName, id),
+    isAhead ? audienceOf(ctx, kind, row) : null,
+  ]);
+  const { real } = progress;
+  return {
+    id,
+    name: String(row[kind.nameColumn]),
+    status,
+    sendOn,
+    version,
+    waits: needsConfirmation(row, ctx.now()),
+    audience,
+    progress,
+    recipients: real ? recipientsOf(real) : (audience?.recipients ?? null),
+    sentAt: real?.endedAt ?? real?.startedAt ?? null,
+    stopped: stopCount(real),
+    done: readCampaignDone(request),
+  };
 }
