@@ -8,8 +8,9 @@ import {
   recipientsOf,
   stopCount,
 } from '#app/components/campaigns/delivery-facts.ts';
-import { readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { sendHref } from '#app/components/campaigns/links.ts';
+import { readCampaignDone } from '#app/components/campaigns/status.tsx';
+import type { SendingView } from '#app/components/campaigns/texts.ts';
 import { intentField } from '#app/components/form/names.ts';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
@@ -75,14 +76,14 @@ export function answerDelivery(
   );
 }
 
-/** What the screens of a campaign show of its sending; `isAhead`: whom it would reach now, too. */
+/** What the screens of a campaign show of its sending; `isAhead`: also whom it would reach now. */
 export async function sendingView(
   { ctx }: AppLoadContext,
   request: Request,
   resourceName: CampaignName,
   row: CampaignRow,
   isAhead: boolean,
-) {
+): Promise<SendingView> {
   const { id, status, sendOn, version } = row;
   const kind = campaignOf(resourceName);
   const [progress, audience] = await Promise.all([

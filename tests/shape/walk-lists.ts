@@ -64,7 +64,7 @@ export const walks: Walk[] = [
     },
     files: [
       [
-        'app/routes/members/campaigns/newsletter-send/schedule.tsx',
+        'app/components/campaigns/sending/send-forms.tsx',
         'app/routes/members/campaigns/newsletter-send/route.tsx',
         'app/server/actions.server.ts',
         'app/server/resources/campaigns.server.ts',

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type * as z from 'zod';
 import { SiteForm } from '#app/components/form/site-form.tsx';
-import type { SiteFormState } from '#app/components/form/use-site-form.ts';
+import type { FormReply, SiteFormState } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
@@ -11,12 +11,22 @@ import { noFields } from '#functions/lifecycle/schema.ts';
 import { PreviewButton, showFrame } from './email-frame.tsx';
 import { publishAndSendIntent } from './links.ts';
 
-interface CampaignFormProps {
-  form: SiteFormState;
+/** What a screen passes to the form of a newsletter or a bulk e-mail. */
+export interface CampaignFormProps {
+  isNew: boolean;
+  readOnly: boolean;
   /** The address of the e-mail (`emailHref`); null for a campaign that does not exist yet. */
   message: string | null;
-  children: ReactNode;
+  reply: FormReply | undefined;
   /** Notices and buttons below the fields. */
+  children: ReactNode;
+}
+
+interface FieldsProps {
+  form: SiteFormState;
+  /** As in `CampaignFormProps`; null where nothing can be typed. */
+  message: string | null;
+  children: ReactNode;
   actions: ReactNode;
 }
 
@@ -28,7 +38,7 @@ const isFramed = ({ nativeEvent }: FormEvent): boolean =>
  * The form of a campaign: fields, then actions. A preview goes to the e-mail's frame, submitted by the
  * browser itself. Warns before leaving with unsaved changes.
  */
-export function CampaignForm({ form, message, children, actions }: CampaignFormProps) {
+export function CampaignForm({ form, message, children, actions }: FieldsProps) {
   const t = useT();
   useUnsavedWarning(form.id);
   return (

@@ -1,7 +1,12 @@
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { readDone } from '#app/components/lifecycle/links.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import {
+  type CampaignAction,
   type CampaignName,
+  campaignActions,
+  editingActions,
   hasStarted,
   isInProgress,
   isScheduled,
@@ -12,7 +17,7 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
-import { type CampaignTiming, statusText } from './texts.ts';
+import { type CampaignTiming, type SendingView, statusText } from './texts.ts';
 
 /** The status of a campaign as a pill (NLT-01, NLT-10, NLT-11). */
 export function CampaignPill({ status, sendOn }: CampaignTiming) {
@@ -22,14 +27,10 @@ export function CampaignPill({ status, sendOn }: CampaignTiming) {
   return <StatusPill look={look} text={statusText(t, { status, sendOn })} />;
 }
 
-interface StatusMessageProps extends CampaignTiming {
+interface StatusMessageProps
+  extends CampaignTiming,
+    Pick<SendingView, 'recipients' | 'sentAt' | 'stopped'> {
   resourceName: CampaignName;
-  /** The number of recipients; null while unknown. */
-  recipients: number | null;
-  /** When the sending ended, or began; an instant. */
-  sentAt: string | null;
-  /** How many e-mails were sent before it was stopped; null if it was not. */
-  stopped: number | null;
 }
 
 /** What happens with a campaign, in the words of the specification (NLT-08, EML-16, NLT-27). */
@@ -58,4 +59,48 @@ function messageOf(
   if (!isScheduled(status) || !sendOn) return t('mailings.willBeSent', { count });
   const { date, time } = splitSendTime(sendOn);
   return t('mailings.willBeSentOn', { count, date: formatDate(date, language), time });
+}
+
+/** What has just been done to a campaign. */
+export type CampaignDone = CampaignAction | 'create' | 'next';
+
+/** What has just been done, read from the query of the address. */
+export const readCampaignDone = (request: Request): CampaignDone | null =>
+  readDone(request, ['create', 'next', ...campaignActions]);
+
+interface DoneMessageProps {
+  resourceName: CampaignName;
+  done: CampaignDone | null;
+  /** The current status, on a screen that polls: announced once it differs from the first. */
+  now?: string;
+}
+
+/** The actions that have a message. */
+const said = [
+  'create',
+  'next',
+  'schedule',
+  ...editingActions,
+  'agree-late',
+  'pause',
+  'resume',
+  'stop',
+  'retry',
+  'leave-unknown',
+] as const;
+
+/** The message about what has just been done to a campaign; null if there is none. */
+export function doneText(
+  t: Translate,
+  resourceName: CampaignName,
+  done: CampaignDone | null,
+): string | null {
+  const known = said.find((one) => one === done);
+  if (!known) return null;
+  return known === 'create' ? t(`mailings.created-${resourceName}`) : t(`mailings.done-${known}`);
+}
+
+/** Announces what has just been done to a campaign and, on a screen that polls, its current status. */
+export function DoneMessage({ resourceName, done, now = '' }: DoneMessageProps) {
+  return <DoneRegion said={doneText(useT(), resourceName, done)} now={now} />;
 }

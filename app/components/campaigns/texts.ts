@@ -7,13 +7,34 @@ import {
   isTesting,
   splitSendTime,
 } from '#functions/campaigns/model/rules.ts';
+import type { Audience } from '#functions/campaigns/resources/campaigns.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { countSent, deliveryStateOf } from './delivery-facts.ts';
+import type { CampaignDone } from './status.tsx';
 
 /** What the text of a campaign's status depends on. */
 export interface CampaignTiming {
   status: CampaignStatus;
   sendOn: string | null;
+}
+
+/** What the screens of a campaign show of its sending. */
+export interface SendingView extends CampaignTiming {
+  id: string;
+  name: string;
+  version: number;
+  /** Whether it is overdue, and waits for a confirmation. */
+  waits: boolean;
+  /** Whom it would reach now; null where that is not shown. */
+  audience: Audience | null;
+  progress: { real: Progress | null; test: Progress | null };
+  /** How many get it, or would get it now; null while that is unknown. */
+  recipients: number | null;
+  /** When the sending ended, or began; an instant. */
+  sentAt: string | null;
+  /** How many e-mails were sent before it was stopped; null if it was not. */
+  stopped: number | null;
+  done: CampaignDone | null;
 }
 
 /** The status of a campaign in the words of the specification (NLT-10, NLT-11). */
@@ -62,9 +83,7 @@ function unsentText(t: Translate, { address, state, reason }: UndeliveredRow): s
   return [words, reasonText(t, reason)].filter(Boolean).join(' ');
 }
 
-interface StatusFacts {
-  status: CampaignStatus;
-  progress: { real: Progress | null; test: Progress | null };
+interface StatusFacts extends Pick<SendingView, 'status' | 'progress'> {
   /** Whether the addresses changed since the last test, which is then no longer mentioned (NLT-22). */
   isOther?: boolean;
 }

@@ -1,25 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
-import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import { type CampaignName, dueAt, isScheduled } from '#functions/campaigns/model/rules.ts';
 import { isFollowed } from './delivery-facts.ts';
-import type { CampaignTiming } from './texts.ts';
+import type { SendingView } from './texts.ts';
 
 /** The longest delay of a browser's timer, in ms. */
 const longest = 2 ** 31 - 1;
-
-interface PolledCampaign extends CampaignTiming {
-  /** Whether it is overdue, and waits for a confirmation. */
-  waits: boolean;
-  progress: { real: Progress | null };
-}
 
 /**
  * Polls a campaign on its screen while e-mails are being sent, and once its scheduled time has come (D-40).
  */
 export function useCampaignPoll(
   resourceName: CampaignName,
-  { status, sendOn, waits, progress }: PolledCampaign,
+  { status, sendOn, waits, progress }: SendingView,
 ): void {
   const isDue = useIsDue(isScheduled(status) && !waits ? sendOn : null);
   useDeliveryPoll(isFollowed(resourceName, status, progress.real) || isDue);

@@ -8,9 +8,8 @@ import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { worstDomains } from './domains.ts';
 import { isSendingOf } from './progress.ts';
-import { type RecipientState, resultsPageSize } from './rules.ts';
+import { type RecipientState, resultsPageSize, sentStates } from './rules.ts';
 import type { ResultsFilter } from './schema.ts';
 import { recipients, sendings } from './table.ts';
 
@@ -51,6 +50,38 @@ const isFound = ({ state, domain = null, q }: Omit<ResultsFilter, 'page'>) =>
   sql`${isIn(state)} and ${isReturnedFrom(domain)} and ${hasWords(searchText, wordsIn(q))}`;
 
 export type ResultRow = RowOf<typeof columns>;
+
+/** How many domains a report shows. */
+const domainsShown = 10;
+
+const countIn = (state: (typeof sentStates)[number]) =>
+  sql<number>`sum(${recipients.state} = ${state})`;
+
+const domainColumns = {
+  domain: sql<string>`${recipients.domain}`,
+  sent: sql<number>`count(*)`,
+  bounced: countIn('BOUNCED'),
+  complaints: countIn('COMPLAINED'),
+};
+
+/** How the e-mails to one domain went. */
+export type DomainCounts = RowOf<typeof domainColumns>;
+
+/** How many came back or were unwanted. */
+const returned = sql`${domainColumns.bounced} + ${domainColumns.complaints}`;
+
+/**
+ * The domains of a sending, selected by SQL, from which e-mails came back or were called unwanted; the worst
+ * first, and of as many those where the greatest part did.
+ */
+export const worstDomains = (sendingId: SQL, most = domainsShown) =>
+  readOf(
+    domainColumns,
+    sql`from ${recipients} where ${recipients.sendingId} = ${sendingId} and ${recipients.domain} is not null
+        and ${recipients.state} in ${[...sentStates]}
+      group by ${recipients.domain} having ${returned} > 0
+      order by ${returned} desc, count(*), ${recipients.domain} limit ${most}`,
+  );
 
 /**
  * A page of the recipients of a campaign's real sending (EML-18, D-52), with the domains from which most came back; `total` counts those that match the

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { worstDomains } from '#functions/campaigns/delivery/domains.ts';
 import { countedStates } from '#functions/campaigns/delivery/ledger.ts';
+import { worstDomains } from '#functions/campaigns/delivery/results.ts';
 import { type RecipientState, sentStates } from '#functions/campaigns/delivery/rules.ts';
 import { recipients, sendings } from '#functions/campaigns/delivery/table.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
-import { CampaignForm, campaignRule } from '#app/components/campaigns/campaign-form.tsx';
+import {
+  CampaignForm,
+  type CampaignFormProps,
+  campaignRule,
+} from '#app/components/campaigns/campaign-form.tsx';
 import { TextField } from '#app/components/form/fields.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { placeholders } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
@@ -21,19 +24,12 @@ type Name = keyof typeof emailFields.shape;
 /** The values of the fields of a bulk e-mail. */
 export type EmailValues = Partial<Record<Name, string>>;
 
-interface EmailFormProps {
-  isNew: boolean;
+interface EmailFormProps extends CampaignFormProps {
   values: EmailValues;
   /** The fees that the filter offers, in the visitor's language. */
   options: { value: string; label: string }[];
-  readOnly: boolean;
   /** Whether the form has the recipients of a test; where a test can be sent, they are beside its button. */
   hasTestRecipients: boolean;
-  /** The address of the e-mail; null for one that does not exist yet. */
-  message: string | null;
-  reply: FormReply | undefined;
-  /** Notices and buttons below the fields. */
-  children: ReactNode;
 }
 
 const emailRules = { toSave: emailToSave, toPublish: emailToPublish };

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
-import { CampaignForm, campaignRule } from '#app/components/campaigns/campaign-form.tsx';
+import {
+  CampaignForm,
+  type CampaignFormProps,
+  campaignRule,
+} from '#app/components/campaigns/campaign-form.tsx';
 import { TextField } from '#app/components/form/fields.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Choices } from '#functions/campaigns/newsletters/choices.ts';
 import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
@@ -22,16 +25,9 @@ export type NewsletterValues = Partial<
   Record<Exclude<Name, ChosenKind>, string> & Record<ChosenKind, string[]>
 >;
 
-interface NewsletterFormProps {
-  isNew: boolean;
+interface NewsletterFormProps extends CampaignFormProps {
   values: NewsletterValues;
   choices: Choices;
-  readOnly: boolean;
-  /** The address of the e-mail; null for a newsletter that does not exist yet. */
-  message: string | null;
-  reply: FormReply | undefined;
-  /** Notices and buttons below the fields. */
-  children: ReactNode;
 }
 
 const rules = { toSave: newsletterFields, toPublish: newsletterToPublish };

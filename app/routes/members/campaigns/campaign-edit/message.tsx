@@ -1,5 +1,4 @@
-import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
-import { StatusMessage } from '#app/components/campaigns/status.tsx';
+import { DoneMessage, StatusMessage } from '#app/components/campaigns/status.tsx';
 import { announcementText } from '#app/components/campaigns/texts.ts';
 import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';

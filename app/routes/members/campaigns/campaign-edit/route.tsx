@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { DeliveryReply } from '#app/components/campaigns/delivery.tsx';
+import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { deliveryForm } from '#app/components/campaigns/delivery-facts.ts';
 import { OutgoingEmail } from '#app/components/campaigns/email-frame.tsx';
 import { campaignIn } from '#app/components/campaigns/links.ts';
+import { SendForm } from '#app/components/campaigns/sending/send-forms.tsx';
+import { EmailTest } from '#app/components/campaigns/sending/test-forms.tsx';
 import { CampaignPill } from '#app/components/campaigns/status.tsx';
 import { useCampaignPoll } from '#app/components/campaigns/use-campaign-poll.ts';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
@@ -24,11 +26,10 @@ import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { campaignForms } from '#app/server/resources/campaigns.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
-import { campaignNames } from '#functions/campaigns/model/rules.ts';
+import { campaignNames, hasStarted } from '#functions/campaigns/model/rules.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { Fields } from './fields.tsx';
 import { Message } from './message.tsx';
-import { Sending } from './sending.tsx';
 import { editView } from './view.server.ts';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
@@ -62,9 +63,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     : actOn(context, forms, sent, id);
 }
 
+type SendingReply = ActionReply & DeliveryReply;
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
-/** What the screen of a bulk e-mail shows. */
-export type EmailData = Extract<EditData, { resourceName: 'emails' }>;
 
 export const meta = unlistedMeta<typeof loader>((t, data, { pathname }) => {
   const title = t(`${campaignIn(pathname)}.edit`);
@@ -75,7 +75,7 @@ export const meta = unlistedMeta<typeof loader>((t, data, { pathname }) => {
 export default function CampaignEdit() {
   const t = useT();
   const campaign = useLoaderData<typeof loader>();
-  const reply = useActionData() as (ActionReply & DeliveryReply) | undefined;
+  const reply = useActionData() as SendingReply | undefined;
   const loaded = useLoadedVersion();
   const { resourceName, id, status, sendOn, isEditable } = campaign;
   useCampaignPoll(resourceName, campaign);
@@ -86,11 +86,33 @@ export default function CampaignEdit() {
         <CampaignPill status={status} sendOn={sendOn} />
       </FormHead>
       <Message campaign={campaign} />
-      {campaign.resourceName === 'emails' ? <Sending email={campaign} reply={reply} /> : null}
+      {campaign.resourceName === 'emails' ? <EmailSending email={campaign} reply={reply} /> : null}
       {/* By its key the fields show what an action has changed. */}
       <Fields key={`${id} ${isEditable} ${loaded}`} campaign={campaign} reply={reply} />
       <OutgoingEmail {...campaign} />
       <RecordLogPart log={campaign.log} />
+    </>
+  );
+}
+
+interface EmailSendingProps {
+  email: Extract<EditData, { resourceName: 'emails' }>;
+  reply: SendingReply | undefined;
+}
+
+/** The sending of a bulk e-mail, which has no screen of its own: delivery, test, audience (EML-07, EML-08). */
+function EmailSending({ email, reply }: EmailSendingProps) {
+  const { id, status, isEditable, mayTest, waits, values, audience, progress } = email;
+  const delivery = { resourceName: 'emails', id, status, reply } as const;
+  const addresses = values.testRecipients ?? '';
+  return (
+    <>
+      {waits ? null : <Delivery {...delivery} progress={progress.real} />}
+      {hasStarted(status) || isEditable ? null : (
+        <Delivery {...delivery} purpose="TEST" progress={progress.test} />
+      )}
+      {mayTest ? <EmailTest sending={email} addresses={addresses} reply={reply} /> : null}
+      {audience ? <SendForm sending={email} audience={audience} reply={reply} /> : null}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { doneText, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { campaignIn } from '#app/components/campaigns/links.ts';
 import { NextIssue } from '#app/components/campaigns/newsletters/next-issue.tsx';
+import { doneText, readCampaignDone } from '#app/components/campaigns/status.tsx';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -72,7 +72,7 @@ export default function CampaignList() {
         text: t(`${resourceName}.emptyText`),
         create: t(`${resourceName}.new`),
       }}
-      noResult={{ title: t(`${resourceName}.noResult`), text: t(`${resourceName}.noResultText`) }}
+      noResult={{ title: t('content.noResult'), text: t(`${resourceName}.noResultText`) }}
       table={{
         caption: t(`${resourceName}.title`),
         className: 'content-rows',

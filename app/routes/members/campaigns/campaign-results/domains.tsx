@@ -1,6 +1,6 @@
 import { resultsHref } from '#app/components/campaigns/links.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { DomainCounts } from '#functions/campaigns/delivery/domains.ts';
+import type { DomainCounts } from '#functions/campaigns/delivery/results.ts';
 import { foundId } from './list.tsx';
 import type { ResultsData } from './route.tsx';
 

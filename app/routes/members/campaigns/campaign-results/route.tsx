@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { drawnStates, isFollowed } from '#app/components/campaigns/delivery-facts.ts';
-import { DoneMessage, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { resultsFileHref, resultsHref, sendHref } from '#app/components/campaigns/links.ts';
+import { DoneMessage, readCampaignDone } from '#app/components/campaigns/status.tsx';
 import { announcementText } from '#app/components/campaigns/texts.ts';
 import { List } from '#app/components/lists/list.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';

@@ -2,13 +2,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { deliveryForm } from '#app/components/campaigns/delivery-facts.ts';
-import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
-import { CampaignPill, StatusMessage } from '#app/components/campaigns/status.tsx';
+import {
+  OverdueForm,
+  ScheduleForm,
+  type SendingProps,
+} from '#app/components/campaigns/sending/send-forms.tsx';
+import {
+  NewsletterTest,
+  useOtherAddresses,
+} from '#app/components/campaigns/sending/test-forms.tsx';
+import { CampaignPill, DoneMessage, StatusMessage } from '#app/components/campaigns/status.tsx';
 import { announcementText } from '#app/components/campaigns/texts.ts';
 import { useCampaignPoll } from '#app/components/campaigns/use-campaign-poll.ts';
 import { intentField } from '#app/components/form/names.ts';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -25,12 +37,10 @@ import {
   isScheduled,
   isTesting,
   maySend,
-  splitSendTime,
 } from '#functions/campaigns/model/rules.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
-import { Preview, useOtherAddresses } from './preview.tsx';
-import { OverdueForm, RetractForm, Schedule } from './schedule.tsx';
+import { noFields } from '#functions/lifecycle/schema.ts';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
@@ -42,13 +52,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'mailings.manage');
   const row = await findCampaign(context.ctx, 'newsletters', params.newsletterId ?? '');
   if (!row) throw notFound();
-  const { status, sendOn, previewAddresses } = row;
+  const { status, previewAddresses } = row;
   const isAhead = hasSendScreen(status) && !hasStarted(status);
   return {
     ...(await sendingView(context, request, 'newsletters', row, isAhead)),
     isAhead,
     addresses: String(previewAddresses ?? ''),
-    times: sendOn ? splitSendTime(sendOn) : { date: '', time: '' },
     now: context.ctx.now().toISOString(),
   };
 }
@@ -63,8 +72,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return actOn(context, newsletterForms, { form, intent }, id);
 }
 
-export type SendData = ReturnType<typeof useLoaderData<typeof loader>>;
-
 export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? `${t('newsletters.sendTitle')}: ${data.name}` : t('newsletters.sendTitle'),
 );
@@ -74,9 +81,9 @@ export default function NewsletterSend() {
   const t = useT();
   const sending = useLoaderData<typeof loader>();
   const reply = useActionData() as (ActionReply & DeliveryReply) | undefined;
-  const { id, name, status, sendOn, waits, isAhead, done } = sending;
+  const { id, name, status, sendOn, waits, isAhead, addresses, done } = sending;
   useCampaignPoll('newsletters', sending);
-  const isOther = useOtherAddresses(sending.addresses);
+  const isOther = useOtherAddresses(addresses);
   return (
     <>
       <FormHead title={t('newsletters.sendTitle')} back={editHref('newsletters', id)}>
@@ -101,7 +108,9 @@ export default function NewsletterSend() {
           </a>
         </p>
       ) : null}
-      {hasStarted(status) ? (
+      {waits ? (
+        <OverdueForm sending={sending} reply={reply} />
+      ) : (
         <Delivery
           resourceName="newsletters"
           id={id}
@@ -109,15 +118,32 @@ export default function NewsletterSend() {
           progress={sending.progress.real}
           reply={reply}
         />
-      ) : null}
-      {waits ? <OverdueForm sending={sending} reply={reply} /> : null}
+      )}
       {isAhead ? (
         <>
-          <Preview sending={sending} reply={reply} />
-          <Schedule sending={sending} reply={reply} />
+          <NewsletterTest sending={sending} addresses={addresses} reply={reply} />
+          <ScheduleForm sending={sending} now={sending.now} reply={reply} />
         </>
       ) : null}
       {maySend(status) ? <RetractForm sending={sending} reply={reply} /> : null}
     </>
+  );
+}
+
+/** Makes an unsent newsletter a draft again (NLT-16, EML-09). */
+function RetractForm({ sending: { version }, reply }: SendingProps) {
+  const t = useT();
+  const { form } = useSiteForm('retract', noFields, { reply, labels: {} });
+  return (
+    <SiteForm form={form}>
+      <VersionField version={version} />
+      <p className="actions">
+        <SubmitButton intent="retract" quiet gated={false}>
+          {t('mailings.act-retract')}
+        </SubmitButton>
+        <span className="field-hint">{t('mailings.retractHint')}</span>
+      </p>
+      <ConflictBox />
+    </SiteForm>
   );
 }

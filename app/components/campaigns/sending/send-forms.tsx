@@ -1,43 +1,51 @@
 import { useMemo } from 'react';
 import { Audience, CountField } from '#app/components/campaigns/audience.tsx';
+import type { SendingView } from '#app/components/campaigns/texts.ts';
 import { TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
+import { intentField } from '#app/components/form/names.ts';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
+import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { dueAt, isConfirmed, isTesting } from '#functions/campaigns/model/rules.ts';
+import { emailSending } from '#functions/campaigns/bulk-emails/schema.ts';
+import { dueAt, isConfirmed, isTesting, splitSendTime } from '#functions/campaigns/model/rules.ts';
 import {
   overdueForm,
   scheduleForm,
   scheduleFormAt,
 } from '#functions/campaigns/newsletters/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { noFields } from '#functions/lifecycle/schema.ts';
-import type { SendData } from './route.tsx';
 
-const formId = 'schedule';
-
-interface ScheduleProps {
-  sending: SendData;
+export interface SendingProps {
+  sending: SendingView;
   reply: ActionReply | undefined;
 }
 
+const scheduleFormId = 'schedule';
+
+interface ScheduleProps extends SendingProps {
+  /** The time of the server, by which a time is past. */
+  now: string;
+}
+
 /** The recipients of a newsletter and its time (NLT-06, NLT-16, D-39, D-41). */
-export function Schedule({ sending, reply }: ScheduleProps) {
+export function ScheduleForm({ sending, now, reply }: ScheduleProps) {
   const t = useT();
-  const { status, version, times, audience, now } = sending;
+  const { status, sendOn, version, audience } = sending;
+  const times = sendOn ? splitSendTime(sendOn) : { date: '', time: '' };
   const recipients = audience?.recipients ?? 0;
   const readyBy = useMemo(
     () => scheduleForm.refine((typed) => isConfirmed(recipients, typed.recipients)),
     [recipients],
   );
   const schema = useMemo(() => scheduleFormAt(new Date(now)), [now]);
-  const { form, fields } = useSiteForm(formId, schema, {
+  const { form, fields } = useSiteForm(scheduleFormId, schema, {
     reply,
     defaults: times,
     labels: {
@@ -47,8 +55,8 @@ export function Schedule({ sending, reply }: ScheduleProps) {
     },
     readyBy,
   });
-  const date = useFieldValue(formId, 'date', times.date);
-  const time = useFieldValue(formId, 'time', times.time);
+  const date = useFieldValue(scheduleFormId, 'date', times.date);
+  const time = useFieldValue(scheduleFormId, 'time', times.time);
   return (
     <section aria-labelledby="schedule-title">
       <h2 id="schedule-title">{t('newsletters.schedule')}</h2>
@@ -82,19 +90,20 @@ export function Schedule({ sending, reply }: ScheduleProps) {
 }
 
 /** Long overdue: send it now, choose another time or retract it (D-39). */
-export function OverdueForm({ sending: { version, times, recipients }, reply }: ScheduleProps) {
+export function OverdueForm({ sending, reply }: SendingProps) {
   const t = useT();
   const language = useLanguage();
-  const count = recipients ?? 0;
+  const { version } = sending;
+  const count = sending.recipients ?? 0;
   const { form, fields } = useSiteForm('overdue', overdueForm, {
     reply,
     labels: { recipients: t('mailings.count') },
   });
-  const date = formatDate(times.date, language);
+  const { date, time } = splitSendTime(sending.sendOn ?? '');
   return (
     <section className="late" aria-labelledby="late-title">
       <h2 id="late-title">{t('mailings.overdue')}</h2>
-      <p>{t('mailings.overdueText', { date, time: times.time })}</p>
+      <p>{t('mailings.overdueText', { date: formatDate(date, language), time })}</p>
       <SiteForm form={form}>
         <VersionField version={version} />
         <CountField field={fields.recipients} recipients={count} />
@@ -121,20 +130,59 @@ export function OverdueForm({ sending: { version, times, recipients }, reply }: 
   );
 }
 
-/** Makes an unsent newsletter a draft again (NLT-16, EML-09). */
-export function RetractForm({ sending: { version }, reply }: ScheduleProps) {
+const sendFormId = 'send';
+
+interface SendProps extends SendingProps {
+  audience: NonNullable<SendingView['audience']>;
+}
+
+/** Sends a bulk e-mail to its audience, shown before; many recipients require typing their number (EML-07). */
+export function SendForm({ sending: { version, waits }, audience, reply }: SendProps) {
   const t = useT();
-  const { form } = useSiteForm('retract', noFields, { reply, labels: {} });
+  const { form, fields } = useSiteForm(sendFormId, emailSending, {
+    reply,
+    labels: { recipients: t('mailings.count') },
+  });
+  const action = waits ? 'agree-late' : 'send';
+  const { recipients } = audience;
   return (
-    <SiteForm form={form}>
-      <VersionField version={version} />
-      <p className="actions">
-        <SubmitButton intent="retract" quiet gated={false}>
-          {t('mailings.act-retract')}
-        </SubmitButton>
-        <span className="field-hint">{t('mailings.retractHint')}</span>
-      </p>
-      <ConflictBox />
-    </SiteForm>
+    <section className="sending" aria-labelledby="send-title">
+      <h2 id="send-title">{t(waits ? 'mailings.overdue' : 'mailings.audience')}</h2>
+      <SiteForm form={form}>
+        <VersionField version={version} />
+        {isConfirming(reply, action) ? (
+          <ConfirmBox
+            action={action}
+            title={t('emails.confirmSend', { count: recipients })}
+            yes={t('emails.confirmSendYes')}
+            no={t('emails.confirmSendNo')}
+          >
+            <p>{t('emails.confirmSendText')}</p>
+            <Audience audience={audience} />
+            <CountField field={fields.recipients} recipients={recipients} />
+          </ConfirmBox>
+        ) : (
+          <>
+            {waits ? <p>{t('emails.overdueText')}</p> : null}
+            <Audience audience={audience} />
+            <p className="actions">
+              <SubmitButton intent={action} gated={false} closed={recipients === 0}>
+                {t('emails.act-send')}
+              </SubmitButton>
+            </p>
+          </>
+        )}
+        <ConflictBox />
+      </SiteForm>
+    </section>
+  );
+}
+
+/** Whether to ask for confirmation: the first time, and again after a wrong number. */
+function isConfirming(reply: ActionReply | undefined, action: string): boolean {
+  if (reply?.formId !== sendFormId) return false;
+  const { name, isConfirmed } = parseIntent(reply.result.initialValue?.[intentField]);
+  return (
+    reply.confirm === action || (name === action && isConfirmed && reply.result.error !== undefined)
   );
 }
