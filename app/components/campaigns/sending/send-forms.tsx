@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Audience, CountField } from '#app/components/campaigns/audience.tsx';
 import type { SendingView } from '#app/components/campaigns/texts.ts';
 import { TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
@@ -21,6 +20,7 @@ import {
   scheduleFormAt,
 } from '#functions/campaigns/newsletters/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
+import { Audience, CountField } from './audience.tsx';
 
 export interface SendingProps {
   sending: SendingView;

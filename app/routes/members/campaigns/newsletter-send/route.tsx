@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { deliveryForm } from '#app/components/campaigns/delivery-facts.ts';
+import { sendHref } from '#app/components/campaigns/links.ts';
 import {
   OverdueForm,
   ScheduleForm,
@@ -22,7 +23,6 @@ import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
@@ -103,9 +103,7 @@ export default function NewsletterSend() {
       </div>
       {isTesting(status) || isScheduled(status) ? (
         <p className="stand-in">
-          <a href={doneHref(hrefTo('newsletter-send', { newsletterId: id }), done)}>
-            {t('mailings.refresh')}
-          </a>
+          <a href={doneHref(sendHref('newsletters', id), done)}>{t('mailings.refresh')}</a>
         </p>
       ) : null}
       {waits ? (
