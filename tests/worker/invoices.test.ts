@@ -19,7 +19,7 @@ import {
   myOpenInvoice,
 } from '#functions/membership/invoices/model/queries.ts';
 import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
-import { acceptPayment } from '#functions/membership/payments/administration/manage.ts';
+import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
 import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
@@ -332,7 +332,10 @@ describe('an invoice', () => {
     });
     const id = await requestInvoice(as(ctx, 1), fee);
     const version = 1;
-    await acceptPayment(as(ctx, 2, ['admin']), idOf('payments', 1), { version, note: 'Came' });
+    await decideAbout('accept')(as(ctx, 2, ['admin']), idOf('payments', 1), {
+      version,
+      note: 'Came',
+    });
     expect(await findInvoice(as(ctx, 1), id)).toMatchObject({
       ...outcome,
       paymentId: idOf('payments', 1),

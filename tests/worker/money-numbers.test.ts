@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { issueInvoice } from '#functions/membership/invoices/commands.ts';
+import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
 import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
-import { recordPayment, reversePayment } from '#functions/membership/payments/recorded/commands.ts';
+import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import { valuesOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -45,7 +46,7 @@ describe('the numbers of receipts, invoices and credit notes', () => {
         issueInvoice(ctx, user(i), studentFee),
         issueInvoice(ctx, user(i), studentFee),
         notePaidBack(ctx, first[i] ?? '', back),
-        reversePayment(ctx, first[i] ?? '', back),
+        decideAbout('reverse')(ctx, first[i] ?? '', back),
       ]),
     );
     const receipts = await series('payments', 'receipt');

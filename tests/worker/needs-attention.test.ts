@@ -14,10 +14,7 @@ import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { withdrawClaim } from '#functions/identity/claims/office.ts';
 import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { cancelInvoice } from '#functions/membership/invoices/commands.ts';
-import {
-  acceptPayment,
-  acknowledge,
-} from '#functions/membership/payments/administration/manage.ts';
+import { acknowledge, decideAbout } from '#functions/membership/payments/administration/manage.ts';
 import { recordRenewal } from '#functions/membership/renewals/commands.ts';
 import { registry } from '#functions/registry.ts';
 import { setTerms } from '#functions/site/people/terms-commands.ts';
@@ -197,7 +194,7 @@ const cases = {
     act: () => change('ballots', idOf('ballots', 1), { status: 'PUBLISHED' }),
   },
   'payments-doubtful': inStatus('TO_BE_CHECKED', (ctx) =>
-    acceptPayment(ctx, idOf('payments', 1), { version: 1, note: 'Seen on the account.' }),
+    decideAbout('accept')(ctx, idOf('payments', 1), { version: 1, note: 'Seen on the account.' }),
   ),
   'payments-disputed': inStatus('DISPUTED'),
   'refunds-failed': inStatus('REFUND_FAILED'),

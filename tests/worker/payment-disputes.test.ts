@@ -4,11 +4,7 @@ import { hex, hmac } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { stripeGateway } from '#functions/membership/gateways/stripe.ts';
 import { booksOf } from '#functions/membership/payments/administration/books.ts';
-import {
-  acceptPayment,
-  closePayment,
-  decideAbout,
-} from '#functions/membership/payments/administration/manage.ts';
+import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
@@ -315,10 +311,10 @@ describe('D-139 a payment that is held for checking and disputed', () => {
       const more = { id: 'dp_2', payment_intent: 'pi_2', amount: 2400 };
       await send(dispute('created', 'needs_response', 60, more));
       await send(dispute('closed', 'lost', 120, more));
-      const decide = { accept: acceptPayment, refund: refundPayment }[action];
+      const decide = { accept: decideAbout('accept'), refund: refundPayment }[action];
       const decision = { version: await version(), note: 'Looked at it' };
       await expectRefusal(decide(treasurer, held.id, decision), { reason: 'payments.disputed' });
-      await closePayment(treasurer, held.id, decision);
+      await decideAbout('close')(treasurer, held.id, decision);
       expect(await statuses()).toContain('FAILED');
       expect(await periods()).toHaveLength(1);
     },

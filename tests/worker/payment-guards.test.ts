@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { GatewayError, newReport } from '#functions/core/adapters/gateway.ts';
 import {
-  acceptPayment,
   askAboutPayment,
-  closePayment,
+  decideAbout,
 } from '#functions/membership/payments/administration/manage.ts';
 import { openAtGateway } from '#functions/membership/payments/checkout/commands.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
@@ -32,7 +31,7 @@ async function withSecond() {
 describe('what an administrator has closed', () => {
   it('stays closed whatever is reported, asked or brought back later, and keeps its note', async () => {
     const { at, asAdmin, second, decision, notify, comeBack, book, ctx } = await withSecond();
-    await closePayment(asAdmin, second.id, await decision());
+    await decideAbout('close')(asAdmin, second.id, await decision());
     await rowsOf(`update "renewals" set "validTo" = '2026-11-21' returning 1`);
     await book(second.orderId);
     at('2026-12-01T12:00:00.000Z');
@@ -60,8 +59,8 @@ describe('what an administrator has closed', () => {
     const { asAdmin, second, decision } = await withSecond();
     const given = await decision();
     const answers = await Promise.allSettled([
-      acceptPayment(asAdmin, second.id, given),
-      closePayment(asAdmin, second.id, given),
+      decideAbout('accept')(asAdmin, second.id, given),
+      decideAbout('close')(asAdmin, second.id, given),
     ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { status } = await row(second.id);

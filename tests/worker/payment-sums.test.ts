@@ -2,15 +2,12 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { booksCsv, booksOf } from '#functions/membership/payments/administration/books.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
-import {
-  acceptPayment,
-  decideAbout,
-} from '#functions/membership/payments/administration/manage.ts';
+import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
 import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { type PaymentStatus, paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
-import { recordPayment, reversePayment } from '#functions/membership/payments/recorded/commands.ts';
+import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -66,8 +63,6 @@ async function run(taken: readonly Step[]) {
     else if (step === 'part')
       await notePaidBack(treasurer, id, { ...(await said()), amount: 1000 });
     else if (step === 'refund') await refundPayment(treasurer, id, await said());
-    else if (step === 'accept') await acceptPayment(treasurer, id, await said());
-    else if (step === 'reverse') await reversePayment(treasurer, id, await said());
     else await decideAbout(step)(treasurer, id, await said());
   }
   at('2027-12-10T12:00:00.000Z');

@@ -2,10 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import type { Context } from '#functions/core/context.ts';
 import {
-  acceptPayment,
   acknowledge,
   askAboutPayment,
-  closePayment,
+  decideAbout,
 } from '#functions/membership/payments/administration/manage.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { refusal, rowsOf } from '#tests/support/accounts.ts';
@@ -59,8 +58,8 @@ describe('who decides about payments', () => {
       for (const verb of [
         () => askAboutPayment(ctx, id),
         () => refundPayment(ctx, id, decision),
-        () => acceptPayment(ctx, id, decision),
-        () => closePayment(ctx, id, decision),
+        () => decideAbout('accept')(ctx, id, decision),
+        () => decideAbout('close')(ctx, id, decision),
         () => acknowledge(ctx, idOf('paymentEvents', 1)),
       ])
         await expect(verb(), name).rejects.toEqual(
@@ -210,11 +209,11 @@ describe('a payment that is to be checked', () => {
       { ...held, renewals: [{ ...renewal, reference: 'EARLIER' }] },
     );
     const answers = await Promise.allSettled([
-      acceptPayment(ctx, id, decision),
-      acceptPayment({ ...ctx, actor: actor(3, 'admin') }, id, decision),
+      decideAbout('accept')(ctx, id, decision),
+      decideAbout('accept')({ ...ctx, actor: actor(3, 'admin') }, id, decision),
     ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(acceptPayment(ctx, id, { ...decision, version: 2 })).rejects.toEqual(
+    await expect(decideAbout('accept')(ctx, id, { ...decision, version: 2 })).rejects.toEqual(
       because('changed'),
     );
     // The receipt is for the amount that the bank actually took.
@@ -228,10 +227,10 @@ describe('a payment that is to be checked', () => {
 
   it('closed without a membership keeps the note', async () => {
     const { ctx, row, periods } = await withPayment({ status: 'TO_BE_CHECKED' }, held);
-    await expect(closePayment(ctx, id, { ...decision, version: 7 })).rejects.toEqual(
+    await expect(decideAbout('close')(ctx, id, { ...decision, version: 7 })).rejects.toEqual(
       because('changed'),
     );
-    await closePayment(ctx, id, decision);
+    await decideAbout('close')(ctx, id, decision);
     expect(await row()).toMatchObject({ status: 'FAILED', note: decision.note });
     expect(await periods()).toEqual([]);
   });
@@ -245,21 +244,25 @@ describe('a payment that is to be checked', () => {
         { status: 'TO_BE_CHECKED' },
         { paymentEvents: [{ paymentId: id, ...money }] },
       );
-      await expect(acceptPayment(ctx, id, decision)).rejects.toEqual(because('otherMoney'));
+      await expect(decideAbout('accept')(ctx, id, decision)).rejects.toEqual(because('otherMoney'));
     }
   });
 
   it('of a closed account cannot be accepted', async () => {
     const users = [{ status: 'CLOSED' as const, email: null, emailKey: null }, admin];
     const { ctx } = await withPayment({ status: 'TO_BE_CHECKED' }, { users });
-    await expect(acceptPayment(ctx, id, decision)).rejects.toEqual(because('accountClosed'));
+    await expect(decideAbout('accept')(ctx, id, decision)).rejects.toEqual(
+      because('accountClosed'),
+    );
   });
 
   it('nothing else can be accepted or closed', async () => {
     const { ctx } = await withPaid();
-    await expect(acceptPayment(ctx, id, decision)).rejects.toEqual(because('changed'));
-    await expect(closePayment(ctx, id, decision)).rejects.toEqual(because('changed'));
-    await expect(closePayment(ctx, 'nothing', decision)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(decideAbout('accept')(ctx, id, decision)).rejects.toEqual(because('changed'));
+    await expect(decideAbout('close')(ctx, id, decision)).rejects.toEqual(because('changed'));
+    await expect(decideAbout('close')(ctx, 'nothing', decision)).rejects.toEqual(
+      refusal('NOT_FOUND'),
+    );
   });
 });
 

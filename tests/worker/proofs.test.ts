@@ -50,15 +50,11 @@ import { invoicesCsv } from '#functions/membership/invoices/export.ts';
 import { invoiceListParams } from '#functions/membership/invoices/schema.ts';
 import { booksCsv } from '#functions/membership/payments/administration/books.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
-import {
-  acceptPayment,
-  closePayment,
-  decideAbout,
-} from '#functions/membership/payments/administration/manage.ts';
+import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
 import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
-import { recordPayment, reversePayment } from '#functions/membership/payments/recorded/commands.ts';
+import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import { recordRenewal, removeRenewal } from '#functions/membership/renewals/commands.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
@@ -200,7 +196,7 @@ const acts: [what: string, act: Act, met?: string][] = [
         }),
       ),
   ],
-  ['cancels a recorded payment', (c) => reversePayment(c, payment, decision), 'CONFLICT'],
+  ['cancels a recorded payment', (c) => decideAbout('reverse')(c, payment, decision), 'CONFLICT'],
   ['issues an invoice', (c) => issueInvoice(c, other, fee), 'CONFLICT'],
   [
     'settles an invoice',
@@ -218,8 +214,8 @@ const acts: [what: string, act: Act, met?: string][] = [
     (c) => issueInvoiceTo(c, { email: 'user1@example.org', membershipRenewalOptionId: fee }),
     'CONFLICT',
   ],
-  ['accepts a payment', (c) => acceptPayment(c, payment, decision), 'CONFLICT'],
-  ['closes a payment', (c) => closePayment(c, payment, decision), 'CONFLICT'],
+  ['accepts a payment', (c) => decideAbout('accept')(c, payment, decision), 'CONFLICT'],
+  ['closes a payment', (c) => decideAbout('close')(c, payment, decision), 'CONFLICT'],
   // Memberships and fees.
   [
     'records a membership',

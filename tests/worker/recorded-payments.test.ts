@@ -5,9 +5,10 @@ import type { Paper } from '#functions/core/values/paper.ts';
 import type { RecordedMethod } from '#functions/core/values/payment-words.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { invoiceSettlement } from '#functions/membership/invoices/schema.ts';
+import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
-import { recordPayment, reversePayment } from '#functions/membership/payments/recorded/commands.ts';
+import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import { expectRefusal, rowsOf, valuesOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -114,7 +115,7 @@ describe('a payment that an administrator records', () => {
   it('that was a mistake is cancelled: the period goes, and a credit note stands against its receipt', async () => {
     const { as, treasurer } = await recordingWorld();
     const id = await recordPayment(treasurer, payer, sent());
-    await reversePayment(treasurer, id, { version: 1, note: 'Of somebody else' });
+    await decideAbout('reverse')(treasurer, id, { version: 1, note: 'Of somebody else' });
     expect(await periods()).toEqual([]);
     expect(await receiptOf(as(1), id)).toMatchObject({
       number: '2026-0001',
@@ -247,7 +248,7 @@ describe('the numbers of receipts and credit notes', () => {
         const decision = { version, note: 'Why' };
         return gateway === 'sandbox'
           ? refundPayment(treasurer, id, decision)
-          : reversePayment(treasurer, id, decision);
+          : decideAbout('reverse')(treasurer, id, decision);
       }),
     );
     expect(await numbers('number', 'creditNotes')).toEqual(upTo(people, 'CN-'));

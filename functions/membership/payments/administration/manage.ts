@@ -18,6 +18,8 @@ import { paymentEvents } from '#functions/membership/payments/model/table.ts';
 import {
   type AdminAction,
   bankMessage,
+  grants,
+  type PlainAction,
   refusalOf,
 } from '#functions/membership/payments/model/view.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
@@ -119,38 +121,19 @@ export async function askAboutPayment(ctx: Context, id: string) {
 }
 
 /**
- * Accepts a payment that is to be checked: it becomes paid, and the membership period is granted. Throws
- * `NOT_FOUND`, and `CONFLICT` when it has changed, is being refunded, or its account is closed.
- */
-export async function acceptPayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
-  authorize(ctx, 'payments.manage', { proof: 'fresh' });
-  const { payment, step } = await findStep(ctx, id, { name: 'accept', version });
-  const taken = await paidOrder(ctx, payment);
-  if (!taken) throw refusePayment.otherMoney();
-  await takeStep(ctx, taken, step, { note });
-}
-
-/**
- * Closes a payment that is to be checked without a membership; the money is settled elsewhere. Throws
- * as `acceptPayment` does.
- */
-export async function closePayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
-  authorize(ctx, 'payments.manage', { proof: 'fresh' });
-  const { payment, step } = await findStep(ctx, id, { name: 'close', version });
-  await takeStep(ctx, (await paidOrder(ctx, payment)) ?? payment, step, { note });
-}
-
-/**
- * Decides about a payment with a reason and without the bank: that it is disputed, and how that ended; that a refund
- * has not arrived, and what was done then. Throws as `acceptPayment` does.
+ * Decides about a payment with a reason and without asking the bank: what is to be checked is accepted, which grants the
+ * membership period, or closed without one, and the money settled elsewhere; that it is disputed, and how that ended;
+ * that a refund has not arrived, and what was done then; or that it was recorded by mistake. Throws `NOT_FOUND`, and
+ * `CONFLICT` when it has changed, is being refunded, its account is closed, or a later period follows its own.
  */
 export const decideAbout =
-  (name: 'dispute' | 'win' | 'lose' | 'fail' | 'restore' | 'repay') =>
+  (name: Exclude<PlainAction, 'refund'>) =>
   async (ctx: Context, id: string, { version, note }: PaymentDecision): Promise<void> => {
     authorize(ctx, 'payments.manage', { proof: 'fresh' });
     const { payment, step } = await findStep(ctx, id, { name, version });
+    // What has a receipt was paid as it was ordered.
     const taken = payment.receipt === null ? await paidOrder(ctx, payment) : payment;
-    if (!taken && name === 'restore') throw refusePayment.otherMoney();
+    if (!taken && grants.includes(name)) throw refusePayment.otherMoney();
     await takeStep(ctx, taken ?? payment, step, { note });
   };
 

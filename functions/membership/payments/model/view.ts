@@ -159,7 +159,7 @@ interface Circumstances {
 export type PlainAction = Exclude<AdminAction, 'credit'>;
 
 /** What gives a membership, and what takes one, so that a later period must not stand on it. */
-const grants: readonly AdminAction[] = ['accept', 'restore'];
+export const grants: readonly AdminAction[] = ['accept', 'restore'];
 const takes: readonly AdminAction[] = ['refund', 'reverse'];
 
 /** Why an action is not possible; null when it is. Buttons and the server both use it. */

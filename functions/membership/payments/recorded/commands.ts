@@ -16,9 +16,7 @@ import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import { offeredOption } from '#functions/membership/fees/options.ts';
 import { closeOpenInvoice } from '#functions/membership/invoices/model/by-payment.ts';
-import { findStep, takeStep } from '#functions/membership/payments/administration/manage.ts';
 import { paymentById } from '#functions/membership/payments/model/queries.ts';
-import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 import { recordingWrites } from './recording.ts';
 import { type RecordedPayment, referenceKey } from './schema.ts';
@@ -128,15 +126,4 @@ export async function recordedBefore(ctx: Context, method: RecordedMethod, refer
     { receipt, name },
     { fields: { reference: [says('referenceRecorded', `${receipt} ${name}`.trim())] } },
   );
-}
-
-/**
- * Cancels the record of a payment that was made by mistake: its period goes, a credit note stands against its receipt,
- * and the person is told. Throws `NOT_FOUND`, and `CONFLICT` when it has changed, was paid by card, or when a later
- * period follows its own.
- */
-export async function reversePayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
-  authorize(ctx, 'payments.manage', { proof: 'fresh' });
-  const { payment, step } = await findStep(ctx, id, { name: 'reverse', version });
-  await takeStep(ctx, payment, step, { note });
 }

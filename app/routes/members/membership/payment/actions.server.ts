@@ -11,9 +11,7 @@ import { outcomes } from '#functions/core/values/payment-words.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import { loadPayment } from '#functions/membership/payments/administration/admin-payment.ts';
 import {
-  acceptPayment,
   askAboutPayment,
-  closePayment,
   decideAbout,
 } from '#functions/membership/payments/administration/manage.ts';
 import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
@@ -24,7 +22,6 @@ import {
   paymentDecision,
 } from '#functions/membership/payments/model/schema.ts';
 import { type AdminAction, adminActions } from '#functions/membership/payments/model/view.ts';
-import { reversePayment } from '#functions/membership/payments/recorded/commands.ts';
 
 /** A reply and, after a conflict, the version now saved (D-65). */
 export type PaymentReply = FormReply & { conflict?: { version: number } };
@@ -74,7 +71,7 @@ const decision =
       ),
     );
 
-/** A decision that only notes what has happened elsewhere. */
+/** A decision for which the bank is not asked. */
 const plainDecision = (name: Parameters<typeof decideAbout>[0]) => {
   const decide = decideAbout(name);
   return decision(async (ctx, id, decided) => {
@@ -88,14 +85,8 @@ export const paymentActions = {
   refund: decision(async (ctx, id, decided) =>
     (await refundPayment(ctx, id, decided)) === 'REFUNDED' ? 'refund' : 'refunding',
   ),
-  accept: decision(async (ctx, id, decided) => {
-    await acceptPayment(ctx, id, decided);
-    return 'accept';
-  }),
-  close: decision(async (ctx, id, decided) => {
-    await closePayment(ctx, id, decided);
-    return 'close';
-  }),
+  accept: plainDecision('accept'),
+  close: plainDecision('close'),
   credit: (sent: PaymentForm) =>
     answerForm(sent.context, sent.form, paidBackForm, (decided, again) =>
       catchRefusal(sent, again, async () => {
@@ -109,10 +100,7 @@ export const paymentActions = {
   fail: plainDecision('fail'),
   restore: plainDecision('restore'),
   repay: plainDecision('repay'),
-  reverse: decision(async (ctx, id, decided) => {
-    await reversePayment(ctx, id, decided);
-    return 'reverse';
-  }),
+  reverse: plainDecision('reverse'),
   ask: (sent: PaymentForm) =>
     answerForm(sent.context, sent.form, noFields, (_, again) =>
       catchRefusal(sent, again, async () => {
