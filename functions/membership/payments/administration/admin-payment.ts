@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, type Read, select, statement } from '#functions/core/db/database.ts';
 import { sqlUnit } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
@@ -11,32 +11,31 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import { creditNotesOf } from '#functions/membership/payments/receipt.ts';
-import { parseFlags, viewColumns } from './admin-queries.ts';
+import { parseFlags, payersAndPeriods, viewFields } from './admin-queries.ts';
 
+const recorder = alias(users, 'recorder');
 const bought = alias(payments, 'bought');
 const own = alias(renewals, 'own');
 const later = alias(renewals, 'later');
 
-const paymentDetails = firstOf(() =>
-  select
-    .select({
-      ...viewColumns,
-      note: sql<string>`${payments.note}`.as('note'),
-      message: sql<string | null>`${payments.message}`.as('message'),
-      language: sql<string>`${payments.language}`.as('language'),
-      version: sql<number>`${payments.version}`.as('version'),
+const paymentDetails = (id: string) =>
+  readOf(
+    {
+      ...viewFields,
+      note: payments.note,
+      message: payments.message,
+      language: payments.language,
+      version: payments.version,
       askedAt: payments.askedAt,
-      isOpen: sql<number>`${users.status} = 'ACTIVE'`.as('isOpen'),
-      recordedByName: sqlUnit<string | null>(
-        sql`(select "recorder"."givenName" || ' ' || "recorder"."lastName" from ${users} as "recorder"
-          where "recorder"."id" = ${payments.recordedBy} and "recorder"."status" = 'ACTIVE')`,
-      ).as('recordedByName'),
-    })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .leftJoin(renewals, eq(renewals.id, payments.renewalId))
-    .where(eq(payments.id, sql.placeholder('id'))),
-);
+      isOpen: sql<number>`${users.status} = 'ACTIVE'`,
+      recordedByName: sql<
+        string | null
+      >`(select ${recorder.givenName} || ' ' || ${recorder.lastName}
+        from ${users} as ${recorder} where ${recorder.id} = ${payments.recordedBy} and ${recorder.status} = 'ACTIVE')`,
+    },
+    sql`from ${payersAndPeriods} where ${payments.id} = ${id}`,
+    ([row]) => (row ? { ...row, flags: parseFlags(row.flags), isOpen: row.isOpen === 1 } : null),
+  );
 
 const mostEvents = 100;
 
@@ -73,10 +72,7 @@ const reports = statement(
 export async function loadPayment(ctx: Context, id: string) {
   authorize(ctx, 'payments.manage');
   const { payment, events, later, notes, disputed } = await ctx.db.read({
-    payment: mapRead(
-      paymentDetails({ id }),
-      (row) => row && { ...row, flags: parseFlags(row.flags), isOpen: row.isOpen === 1 },
-    ),
+    payment: paymentDetails(id),
     events: reports({ id }),
     notes: creditNotesOf(id),
     later: laterPeriodOf(id),

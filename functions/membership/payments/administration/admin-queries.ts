@@ -1,8 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { firstRow, mapRead } from '#functions/core/db/database.ts';
 import { pageOfList, partOfList } from '#functions/core/db/list.ts';
 import { inDirection } from '#functions/core/db/order.ts';
 import { optionalColumn, type RowOf, readOf } from '#functions/core/db/read-of.ts';
@@ -27,13 +27,9 @@ import { heldMoney, isHeld } from './held.ts';
 
 const same = alias(paymentEvents, 'same');
 
-// Written out, since a select from one table alone would omit the names of the tables.
-const ownFlag = sql`${paymentEvents.paymentId} = ${payments.id} and ${paymentEvents.flag} is not null
-  and ${paymentEvents.acknowledgedAt} is null`;
+const unacknowledged = sql`${paymentEvents.flag} is not null and ${paymentEvents.acknowledgedAt} is null`;
+const ownFlag = sql`${paymentEvents.paymentId} = ${payments.id} and ${unacknowledged}`;
 const isFlagged = sql`exists (select 1 from ${paymentEvents} where ${ownFlag})`;
-const flags = sql<
-  string | null
->`(select group_concat(distinct ${paymentEvents.flag}) from ${paymentEvents} where ${ownFlag})`;
 
 /** What a payer is found by. */
 export const payerText = sql`(${users.givenKey} || ' ' || ${users.lastKey} || ' ' || lower(coalesce(${users.email}, '')))`;
@@ -43,52 +39,40 @@ export const searchText = sql`(${payerText} || ' ' || lower(${payments.orderId})
   || coalesce(${payments.receipt}, '') || ' '
   || iif(${payments.referenceKey} is null, '', lower(coalesce(${payments.reference}, ''))))`;
 
-/** What lists show of a payment and its payer. */
-export const viewColumns = {
-  id: sql<string>`${payments.id}`.as('id'),
+/** What is shown of a payment and its payer. */
+export const viewFields = {
+  id: payments.id,
   orderId: payments.orderId,
-  userId: sql<string>`${users.id}`.as('userId'),
+  userId: users.id,
   givenName: users.givenName,
   lastName: users.lastName,
   email: users.email,
-  optionDescription: sql<string>`${payments.optionDescription}`.as('optionDescription'),
+  optionDescription: payments.optionDescription,
   amount: payments.amount,
   currency: payments.currency,
-  status: sql<PaymentStatus>`${payments.status}`.as('status'),
+  status: payments.status,
   gateway: payments.gateway,
-  reference: sql<string | null>`${payments.reference}`.as('reference'),
+  reference: payments.reference,
   receipt: payments.receipt,
-  createdAt: sql<string>`${payments.createdAt}`.as('createdAt'),
-  paidAt: payments.paidAt,
-  refundedAt: payments.refundedAt,
-  refundingAt: payments.refundingAt,
-  validFrom: renewals.validFrom,
-  validTo: renewals.validTo,
-  flags: flags.as('flags'),
-};
-
-/** The same for SQL that is written out. */
-const viewFields = {
-  id: sql<string>`${payments.id}`,
-  orderId: payments.orderId,
-  userId: sql<string>`${users.id}`,
-  givenName: users.givenName,
-  lastName: users.lastName,
-  email: users.email,
-  optionDescription: sql<string>`${payments.optionDescription}`,
-  amount: payments.amount,
-  currency: payments.currency,
-  status: sql<PaymentStatus>`${payments.status}`,
-  gateway: payments.gateway,
-  reference: sql<string | null>`${payments.reference}`,
-  receipt: payments.receipt,
-  createdAt: sql<string>`${payments.createdAt}`,
+  createdAt: payments.createdAt,
   paidAt: payments.paidAt,
   refundedAt: payments.refundedAt,
   refundingAt: payments.refundingAt,
   validFrom: optionalColumn(renewals.validFrom),
   validTo: optionalColumn(renewals.validTo),
-  flags: flags,
+  flags: sql<
+    string | null
+  >`(select group_concat(distinct ${paymentEvents.flag}) from ${paymentEvents} where ${ownFlag})`,
+};
+
+const payers = sql`${payments} cross join ${users} on ${users.id} = ${payments.userId}`;
+
+/** Payments with their payers and periods. */
+export const payersAndPeriods = sql`${payers} left join ${renewals} on ${renewals.id} = ${payments.renewalId}`;
+
+/** What lists and files have besides. */
+const listedFields = {
+  ...viewFields,
   held: sql<
     string | null
   >`iif(${isHeld}, json_object('amount', ${heldMoney.amount}, 'currency', ${heldMoney.currency}), null)`,
@@ -109,8 +93,6 @@ type HeldMoney = Pick<typeof payments.$inferSelect, 'amount' | 'currency'>;
 /** The flags of a payment that are not acknowledged. */
 export const parseFlags = (text: string | null): PaymentFlag[] =>
   paymentFlags.filter((flag) => (text ?? '').split(',').includes(flag));
-
-const unacknowledged = sql`${paymentEvents.flag} is not null and ${paymentEvents.acknowledgedAt} is null`;
 
 /** The order of payments: the newest first unless another one is asked for. */
 function orderOf(sort: PaymentListParams['sort']): SQL {
@@ -134,17 +116,16 @@ function matching({ status, q, month, sort }: PaymentListParams) {
       : [sql`${payments.createdAt} >= ${month} and ${payments.createdAt} < ${nextMonth(month)}`]),
     hasWords(searchText, words),
   ];
-  const payers = sql`${payments} cross join ${users} on ${users.id} = ${payments.userId}`;
   return {
     table: sql`${payments}`,
     from: words.length > 0 ? payers : sql`${payments}`,
-    joined: sql`${payers} left join ${renewals} on ${renewals.id} = ${payments.renewalId}`,
+    joined: payersAndPeriods,
     where: sql.join(conditions, sql` and `),
     order: orderOf(sort),
   };
 }
 
-const toPayment = (row: RowOf<typeof viewFields>) => ({
+const toPayment = (row: RowOf<typeof listedFields>) => ({
   ...row,
   flags: parseFlags(row.flags),
   notes: JSON.parse(row.notes) as ListedNote[],
@@ -162,14 +143,9 @@ const statusCounts = readOf(
 );
 
 // The plus signs keep these from the index by payment: few rows have a flag.
-const flaggedCount = statement(
-  () =>
-    select
-      .select({
-        ofPayments: sql<number>`count(distinct +${paymentEvents.paymentId})`.as('ofPayments'),
-      })
-      .from(paymentEvents)
-      .where(unacknowledged),
+const flaggedCount = readOf(
+  { ofPayments: sql<number>`count(distinct +${paymentEvents.paymentId})` },
+  sql`from ${paymentEvents} where ${unacknowledged}`,
   (rows) => firstRow(rows)?.ofPayments ?? 0,
 );
 
@@ -182,39 +158,28 @@ const isFirst = sql`not exists (select 1 from ${paymentEvents} as ${same}
   and ${same.acknowledgedAt} is null and ${same.id} < ${paymentEvents.id})`;
 
 const flaggedReports = (isOurs: boolean, limit: number) =>
-  statement(() =>
-    select
-      .select({
-        id: sql<string>`${paymentEvents.id}`.as('id'),
-        paymentId: paymentEvents.paymentId,
-        flag: sql<PaymentFlag>`${paymentEvents.flag}`.as('flag'),
-        source: paymentEvents.source,
-        orderId: sql<string>`${paymentEvents.orderId}`.as('orderId'),
-        gateway: sql<string>`${paymentEvents.gateway}`.as('gateway'),
-        outcome: paymentEvents.outcome,
-        amount: sql<number | null>`${paymentEvents.amount}`.as('amount'),
-        currency: sql<string | null>`${paymentEvents.currency}`.as('currency'),
-        reference: sql<string | null>`${paymentEvents.reference}`.as('reference'),
-        receivedAt: paymentEvents.receivedAt,
-        ordered: sql<number | null>`${payments.amount}`.as('ordered'),
-        orderedIn: sql<string | null>`${payments.currency}`.as('orderedIn'),
-        givenName: users.givenName,
-        lastName: users.lastName,
-      })
-      .from(paymentEvents)
-      .leftJoin(payments, eq(payments.id, paymentEvents.paymentId))
-      .leftJoin(users, eq(users.id, payments.userId))
-      .where(
-        and(
-          unacknowledged,
-          isFirst,
-          isOurs
-            ? sql`+${paymentEvents.paymentId} is not null`
-            : sql`+${paymentEvents.paymentId} is null`,
-        ),
-      )
-      .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
-      .limit(limit),
+  readOf(
+    {
+      id: paymentEvents.id,
+      paymentId: paymentEvents.paymentId,
+      flag: sql<PaymentFlag>`${paymentEvents.flag}`,
+      source: paymentEvents.source,
+      orderId: paymentEvents.orderId,
+      gateway: paymentEvents.gateway,
+      outcome: paymentEvents.outcome,
+      amount: paymentEvents.amount,
+      currency: paymentEvents.currency,
+      reference: paymentEvents.reference,
+      receivedAt: paymentEvents.receivedAt,
+      ordered: optionalColumn(payments.amount),
+      orderedIn: optionalColumn(payments.currency),
+      givenName: optionalColumn(users.givenName),
+      lastName: optionalColumn(users.lastName),
+    },
+    sql`from ${paymentEvents} left join ${payments} on ${payments.id} = ${paymentEvents.paymentId}
+      left join ${users} on ${users.id} = ${payments.userId}
+      where ${unacknowledged} and ${isFirst} and +${paymentEvents.paymentId} is ${isOurs ? sql`not null` : sql`null`}
+      order by ${paymentEvents.receivedAt} desc, ${paymentEvents.id} desc limit ${limit}`,
   );
 const flaggedOfNone = flaggedReports(false, flagLimits.ofNone);
 const flaggedOfPayments = flaggedReports(true, flagLimits.ofPayments);
@@ -228,15 +193,15 @@ const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 
 export async function listPayments(ctx: Context, params: PaymentListParams) {
   authorize(ctx, 'payments.manage');
   const { found, ...rest } = await ctx.db.read({
-    found: pageOfList(viewFields, {
+    found: pageOfList(listedFields, {
       ...matching(params),
       limit: paymentsPageSize,
       offset: (params.page - 1) * paymentsPageSize,
     }),
     counts: statusCounts,
-    needLook: flaggedCount(),
-    unknown: flaggedOfNone(),
-    flagged: flaggedOfPayments(),
+    needLook: flaggedCount,
+    unknown: flaggedOfNone,
+    flagged: flaggedOfPayments,
   });
   return { ...rest, payments: found.items.map(toPayment), total: found.total };
 }
@@ -251,6 +216,7 @@ export const exportLimit = 20_000;
 
 /** All payments that match the filters, in the order of the list. */
 export const exportedPayments = (params: PaymentListParams) =>
-  mapRead(partOfList(viewFields, { ...matching(params), limit: exportLimit, offset: 0 }), (rows) =>
-    rows.map(toPayment),
+  mapRead(
+    partOfList(listedFields, { ...matching(params), limit: exportLimit, offset: 0 }),
+    (rows) => rows.map(toPayment),
   );

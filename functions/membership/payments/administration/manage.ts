@@ -131,7 +131,7 @@ export const decideAbout =
   async (ctx: Context, id: string, { version, note }: PaymentDecision): Promise<void> => {
     authorize(ctx, 'payments.manage', { proof: 'fresh' });
     const { payment, step } = await findStep(ctx, id, { name, version });
-    // What has a receipt was paid as it was ordered.
+    // What has a receipt says how much came.
     const taken = payment.receipt === null ? await paidOrder(ctx, payment) : payment;
     if (!taken && grants.includes(name)) throw refusePayment.otherMoney();
     await takeStep(ctx, taken ?? payment, step, { note });
