@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { saveBilling } from '#functions/membership/billing/commands.ts';
-import { noBilling } from '#functions/membership/billing/rules.ts';
+import { billingFields } from '#functions/membership/billing/schema.ts';
 import { forgetDocuments } from '#functions/membership/documents/forget.ts';
 import { creditNoteFile } from '#functions/membership/payments/credit-note-file.ts';
 import { receiptFile, reviseReceipt } from '#functions/membership/payments/receipt-file.ts';
@@ -16,7 +16,7 @@ const me = idOf('users', 1);
 const paid = idOf('payments', 1);
 
 const institution = {
-  ...noBilling,
+  ...billingFields.parse({}),
   institution: 'Università degli Studi di Torino',
   addressLine: 'Via Giuseppe Verdi 8',
   postalCode: '10124',

@@ -1,41 +1,7 @@
 import { countryCodes } from '#functions/core/values/country-codes.ts';
 import { countryNames } from '#functions/core/values/country-names.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-
-/** The institution that pays, as it stands on receipts and invoices. */
-export interface Billing {
-  institution: string;
-  addressLine: string;
-  addressLine2: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  vatNumber: string;
-  purchaseOrder: string;
-}
-
-export const noBilling: Billing = {
-  institution: '',
-  addressLine: '',
-  addressLine2: '',
-  postalCode: '',
-  city: '',
-  country: '',
-  vatNumber: '',
-  purchaseOrder: '',
-};
-
-/** The billing details alone of a row that has more. */
-export const billingLines = (row: Billing): Billing => ({
-  institution: row.institution,
-  addressLine: row.addressLine,
-  addressLine2: row.addressLine2,
-  postalCode: row.postalCode,
-  city: row.city,
-  country: row.country,
-  vatNumber: row.vatNumber,
-  purchaseOrder: row.purchaseOrder,
-});
+import type { Billing } from './schema.ts';
 
 /** What follows the two letters of the country in the VAT numbers of those who pay most often. */
 const vatShapes: Record<string, RegExp> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { lineField, optionalEmailField } from '#functions/core/forms/fields.ts';
+import { lineField, namesOfFields, optionalEmailField } from '#functions/core/forms/fields.ts';
 import { isCountryCode, isVatNumber, tidyVat } from './rules.ts';
 
 const vatField = lineField(40)
@@ -22,8 +22,10 @@ const fields = {
   purchaseOrder: lineField(80),
 };
 
-/** What a receipt may name besides its payer. */
+/** The institution that pays, as it stands on receipts and invoices besides the payer. All of it is optional. */
 export const billingFields = z.object(fields);
+export type Billing = z.infer<typeof billingFields>;
+export const billingNames = namesOfFields(billingFields);
 
 /** The same as a person keeps it, with the address of the office that gets invoices. */
 export const billingForm = z.object({

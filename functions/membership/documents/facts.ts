@@ -1,22 +1,12 @@
 import * as z from 'zod';
 import { currencies } from '#functions/core/values/money.ts';
 import { paymentChannels } from '#functions/core/values/payment-words.ts';
+import { billingNames } from '#functions/membership/billing/schema.ts';
 import { creditCauses } from '#functions/membership/payments/model/rules.ts';
 
 /** A credit note is a receipt of money that went back: a number of its own, and what it `credits`. */
 export const documentKinds = ['RECEIPT', 'INVOICE'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-
-const billing = z.object({
-  institution: z.string(),
-  addressLine: z.string(),
-  addressLine2: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  vatNumber: z.string(),
-  purchaseOrder: z.string(),
-});
 
 /** All that a document says, in no language yet. What is missing is left out. */
 export const documentFacts = z.object({
@@ -34,7 +24,7 @@ export const documentFacts = z.object({
     bank: z.array(z.string()),
   }),
   payer: z.object({ name: z.string(), email: z.string().nullable() }),
-  billing,
+  billing: z.record(z.enum(billingNames), z.string()),
   option: z.string(),
   /** In minor units. */
   amount: z.number().int(),

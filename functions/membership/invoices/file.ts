@@ -1,6 +1,7 @@
 import type { Context } from '#functions/core/context.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
-import { billingLines } from '#functions/membership/billing/rules.ts';
+import { billingNames } from '#functions/membership/billing/schema.ts';
 import {
   type DocumentFile,
   documentFile,
@@ -15,7 +16,7 @@ const factsOf = (ctx: Context, invoice: Invoice): DocumentFacts => ({
   paidOn: null,
   society: societyFacts(ctx),
   payer: { name: invoice.payerName, email: null },
-  billing: billingLines(invoice),
+  billing: pickColumns(invoice, billingNames),
   option: invoice.optionDescription,
   amount: invoice.amount,
   currency: invoice.currency,

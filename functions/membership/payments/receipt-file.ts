@@ -1,11 +1,11 @@
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { found, refuse } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { billingOf } from '#functions/membership/billing/queries.ts';
-import { type Billing, billingLines, noBilling } from '#functions/membership/billing/rules.ts';
-import { billingFields } from '#functions/membership/billing/schema.ts';
+import { type Billing, billingFields, billingNames } from '#functions/membership/billing/schema.ts';
 import {
   type DocumentFile,
   documentFile,
@@ -26,7 +26,7 @@ async function firstBilling(ctx: Context, { id, userId }: ReceiptRow) {
     own: billingOf(userId),
     invoice: invoiceOfPayment(id),
   });
-  return { billing: billingLines(invoice ?? own), invoice: invoice?.number ?? null };
+  return { billing: pickColumns(invoice ?? own, billingNames), invoice: invoice?.number ?? null };
 }
 
 /** What a receipt says, with the billing details of its payer. */
@@ -113,7 +113,7 @@ export async function reviseReceipt(
   authorize(ctx, 'account.use', { proof: 'none' });
   const receipt = found(await receiptRow(ctx, paymentId), 'Receipt');
   const { last } = await ctx.db.read({ last: revisionOf(subjectOf(receipt.id)) });
-  const lines = { ...noBilling, ...billingFields.parse(billing) };
+  const lines = billingFields.parse(billing);
   if (last && JSON.stringify(last.facts.billing) === JSON.stringify(lines)) return;
   const number = (last?.revision ?? 0) + 1;
   if (number > mostRevisions) throw refuse.notNow();

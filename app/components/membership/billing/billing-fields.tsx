@@ -2,7 +2,7 @@ import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import type { Field } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { countryNames } from '#functions/core/values/country-names.ts';
-import type { Billing } from '#functions/membership/billing/rules.ts';
+import type { Billing } from '#functions/membership/billing/schema.ts';
 
 type Fields = Record<keyof Billing, Field>;
 
