@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
@@ -18,6 +18,17 @@ export interface DocumentFile {
   sha256: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
+
+/**
+ * The next number of a series in the year of a day, such as `INV-2026-0042`, computed in the write so that there are no
+ * gaps and no duplicates.
+ */
+export const nextNumber = (numbers: Column, series: '' | 'CN-' | 'INV-', day: string): SQL => {
+  const [first, last] = [`${series}${day.slice(0, 4)}-`, `${series}${day.slice(0, 4)}.`];
+  return sql`(
+    select printf('%s%04d', ${first}, coalesce(max(cast(substr(${numbers}, ${first.length + 1}) as integer)), 0) + 1)
+    from ${numbers.table} where ${numbers} >= ${first} and ${numbers} < ${last})`;
+};
 
 /** What a new revision says, and for whom. */
 export interface NewRevision {

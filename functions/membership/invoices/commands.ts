@@ -18,6 +18,7 @@ import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts
 import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
 import { billingOf } from '#functions/membership/billing/queries.ts';
 import type { BillingForm } from '#functions/membership/billing/schema.ts';
+import { nextNumber } from '#functions/membership/documents/commands.ts';
 import { refuseInvoice } from '#functions/membership/errors.ts';
 import { offeredOption } from '#functions/membership/fees/options.ts';
 import { recordedBefore } from '#functions/membership/payments/recorded/commands.ts';
@@ -25,7 +26,6 @@ import { recordingWrites } from '#functions/membership/payments/recorded/recordi
 import { type Invoice, invoiceById } from './model/queries.ts';
 import { dueFrom, invoiceFrom } from './model/rules.ts';
 import { invoices } from './model/table.ts';
-import { nextInvoice } from './numbers.ts';
 import type { InvoiceCancellation, InvoiceSettlement } from './schema.ts';
 
 interface Request {
@@ -91,7 +91,7 @@ async function issue(ctx: Context, request: Request): Promise<string> {
   const today = dayOf(now);
   const { institution, purchaseOrder, vatNumber } = billing;
   const words = foldText(`${institution} ${purchaseOrder} ${vatNumber}`);
-  const number = nextInvoice(today.slice(0, 4));
+  const number = nextNumber(invoices.number, 'INV-', today);
   const row = {
     id,
     number,

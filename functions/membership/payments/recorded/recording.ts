@@ -7,14 +7,10 @@ import type { Language } from '#functions/core/values/dates.ts';
 import type { Currency } from '#functions/core/values/money.ts';
 import type { RecordedMethod } from '#functions/core/values/payment-words.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
+import { nextNumber } from '#functions/membership/documents/commands.ts';
 import { newOrderId } from '#functions/membership/payments/checkout/commands.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
-import {
-  buyPeriod,
-  nameOf,
-  nextReceipt,
-  receiptData,
-} from '#functions/membership/payments/reports/purchase.ts';
+import { buyPeriod, nameOf, receiptData } from '#functions/membership/payments/reports/purchase.ts';
 import { referenceKey } from './schema.ts';
 
 interface Recording {
@@ -60,7 +56,7 @@ export function recordingWrites(ctx: Context, recording: Recording) {
       recordedBy: ctx.actor?.id ?? null,
       renewalId: bought && renewalId,
     },
-    ...{ receipt: nextReceipt(at.slice(0, 4)), payerName: bought && nameOf(userId), note },
+    ...{ receipt: nextNumber(payments.receipt, '', at), payerName: bought && nameOf(userId), note },
     ...{ createdAt: at, updatedAt: at, paidAt },
   };
   const columns = sql.join(

@@ -4,13 +4,9 @@ import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
+import { nextNumber } from '#functions/membership/documents/commands.ts';
 import type { CreditCause } from '#functions/membership/payments/model/rules.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
-
-/** The number that follows in the series of credit notes of a year, as that of receipts does. */
-const nextCreditNote = (year: string): SQL => sql`(
-  select printf('CN-%s-%04d', ${year}, coalesce(max(cast(substr(${creditNotes.number}, 9) as integer)), 0) + 1)
-  from ${creditNotes} where ${creditNotes.number} >= ${`CN-${year}-`} and ${creditNotes.number} < ${`CN-${year}.`})`;
 
 /** Whether a credit note of a payment counts, as SQL. */
 const isOpenNote = (paymentId: string): SQL =>
@@ -51,7 +47,7 @@ export const issueCreditNote = (
       : sql`${part} < ${rest}`;
   return write(sql`insert into ${creditNotes}
       (${columnList(creditNotes, 'id', 'number', 'paymentId', 'cause', 'gateway', 'amount', 'currency', 'issuedAt')})
-    select ${ctx.newId()}, ${nextCreditNote(at.slice(0, 4))}, ${payments.id}, ${cause}, ${payments.gateway},
+    select ${ctx.newId()}, ${nextNumber(creditNotes.number, 'CN-', at)}, ${payments.id}, ${cause}, ${payments.gateway},
       ${part === null ? rest : sql`${part}`}, ${payments.currency}, ${at} from ${payments}
     where ${payments.id} = ${paymentId} and ${payments.receipt} is not null and ${isLeft}`);
 };

@@ -9,6 +9,7 @@ import { currencies } from '#functions/core/values/money.ts';
 import { methodOf } from '#functions/core/values/payment-words.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
+import { nextNumber } from '#functions/membership/documents/commands.ts';
 import { closeOpenInvoice } from '#functions/membership/invoices/model/by-payment.ts';
 import type { PaymentWithPayer } from '#functions/membership/payments/model/queries.ts';
 import type {
@@ -16,9 +17,9 @@ import type {
   PaymentFlag,
   PaymentStep,
 } from '#functions/membership/payments/model/rules.ts';
-import { paymentEvents } from '#functions/membership/payments/model/table.ts';
+import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import { creditPart, failRefund, restorePeriod, revokePeriod } from './money-back.ts';
-import { nameOf, nextReceipt, receiptData } from './purchase.ts';
+import { nameOf, receiptData } from './purchase.ts';
 import {
   type Cause,
   type EmailData,
@@ -70,7 +71,7 @@ const grantPeriod: StepHandler = (ctx, move) => {
         currency,
         paidAt,
         renewalId,
-        receipt: nextReceipt(paidAt.slice(0, 4)),
+        receipt: nextNumber(payments.receipt, '', paidAt),
         payerName: nameOf(userId),
         ...noteOf(cause),
       }),

@@ -8,11 +8,6 @@ import { renewals } from '#functions/core/membership/table.ts';
 import type { PaymentMethod } from '#functions/core/values/payment-words.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 
-/** The next receipt number of a year, computed in the write so that there are no gaps and no duplicates. */
-export const nextReceipt = (year: string): SQL => sql`(
-  select printf('%s-%04d', ${year}, coalesce(max(cast(substr(${payments.receipt}, 6) as integer)), 0) + 1)
-  from ${payments} where ${payments.receipt} >= ${`${year}-`} and ${payments.receipt} < ${`${year}.`})`;
-
 /** The present name of an account. */
 export const nameOf = (userId: string): SQL =>
   sql`(select trim(${users.givenName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${userId})`;
