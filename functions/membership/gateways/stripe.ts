@@ -18,11 +18,10 @@ import {
   session as sessionSchema,
   sessions,
 } from './stripe-answers.ts';
-import { stripeApi } from './stripe-api.ts';
+import { isSigned, stripeApi } from './stripe-api.ts';
 import { caseReport, isCaseEvent } from './stripe-cases.ts';
 import { listSessions } from './stripe-list.ts';
 import { chargeOf, eventReport, forgedReport, parseJson, queryReport } from './stripe-report.ts';
-import { isSigned } from './stripe-signature.ts';
 
 /** The address to which the browser returns, with its order. */
 const addOrder = (address: string, orderId: string): string => {
