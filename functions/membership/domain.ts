@@ -33,7 +33,7 @@ import {
   paymentFlagged,
   paymentRefunded,
   renewalPaid,
-} from '#functions/membership/payments/emails/emails.ts';
+} from '#functions/membership/payments/emails.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { renewalRecorded, renewalReminder } from '#functions/membership/renewals/emails.ts';

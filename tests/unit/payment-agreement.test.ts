@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomes } from '#functions/core/values/payment-words.ts';
-import { isConsistent } from '#functions/membership/payments/administration/consistent.ts';
+import { isConsistent } from '#functions/membership/payments/administration/at-bank.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { reconciledSpan } from '#functions/membership/payments/model/schema.ts';
 

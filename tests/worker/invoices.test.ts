@@ -20,7 +20,7 @@ import {
 } from '#functions/membership/invoices/model/queries.ts';
 import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
 import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
-import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
+import { notePaidBack } from '#functions/membership/payments/administration/refund.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { issueInvoice } from '#functions/membership/invoices/commands.ts';
 import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
-import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
+import { notePaidBack } from '#functions/membership/payments/administration/refund.ts';
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import { valuesOf } from '#tests/support/accounts.ts';

@@ -4,8 +4,10 @@ import type { Context } from '#functions/core/context.ts';
 import { membership } from '#functions/membership/domain.ts';
 import { booksOf } from '#functions/membership/payments/administration/books.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
-import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
-import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
+import {
+  notePaidBack,
+  refundPayment,
+} from '#functions/membership/payments/administration/refund.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { booksCsv, booksOf } from '#functions/membership/payments/administration/books.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
 import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
-import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
-import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
+import {
+  notePaidBack,
+  refundPayment,
+} from '#functions/membership/payments/administration/refund.ts';
 import { type PaymentStatus, paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';

@@ -51,8 +51,10 @@ import { invoiceListParams } from '#functions/membership/invoices/schema.ts';
 import { booksCsv } from '#functions/membership/payments/administration/books.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
 import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
-import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
-import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
+import {
+  notePaidBack,
+  refundPayment,
+} from '#functions/membership/payments/administration/refund.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';

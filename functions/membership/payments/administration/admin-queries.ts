@@ -23,7 +23,7 @@ import {
   payments,
 } from '#functions/membership/payments/model/table.ts';
 import { paymentsPageSize } from '#functions/membership/payments/model/view.ts';
-import { heldMoney, isHeld } from './held.ts';
+import { heldMoney, isHeld } from './bookings.ts';
 
 const same = alias(paymentEvents, 'same');
 

@@ -10,8 +10,7 @@ import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { type PaymentMethod, paymentMethods } from '#functions/core/values/payment-words.ts';
 import { type CreditCause, creditCauses } from '#functions/membership/payments/model/rules.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
-import { booking, bookings } from './bookings.ts';
-import { heldMoney, isHeld } from './held.ts';
+import { booking, bookings, heldMoney, isHeld } from './bookings.ts';
 
 /** The year in the URL; anything else means the present one. */
 export const booksParams = (thisYear: number) =>

@@ -11,8 +11,7 @@ import type {
   ReconciledStep,
 } from '#functions/membership/payments/model/schema.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
-import { type BankPage, missingHere } from './at-bank.ts';
-import { isConsistent } from './consistent.ts';
+import { type BankPage, isConsistent, missingHere } from './at-bank.ts';
 import { type Place, paymentsAfter, type SpanPayment } from './span.ts';
 
 /** Where a comparison goes on: after a payment, or on a page of the bank's list. */

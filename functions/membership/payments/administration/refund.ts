@@ -5,14 +5,16 @@ import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { change, guard, write } from '#functions/core/db/write.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import type { PaymentWithPayer } from '#functions/membership/payments/model/queries.ts';
 import { type PaymentStatus, paymentMachine } from '#functions/membership/payments/model/rules.ts';
-import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';
+import type { PaidBack, PaymentDecision } from '#functions/membership/payments/model/schema.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 import { refundClaimLasts } from '#functions/membership/payments/model/view.ts';
+import { restOf } from '#functions/membership/payments/reports/credit-notes.ts';
 import { takeReport } from '#functions/membership/payments/reports/reports.ts';
-import { laterPeriods } from './admin-payment.ts';
+import { laterPeriodOf, laterPeriods } from './admin-payment.ts';
 import { acknowledgeFlags, findPayment, findStep, paidOrder, refusal, takeStep } from './manage.ts';
 
 /** A refund claimed before this instant may be taken for lost. */
@@ -79,3 +81,27 @@ const releaseClaim = (ctx: Context, id: string, since: string) =>
         .where(and(eq(payments.id, id), eq(payments.refundingAt, since))),
     ),
   ]);
+
+/**
+ * Notes money that was paid back elsewhere, by transfer or in the pages of the bank (D-150): a credit note for it and the
+ * e-mail. A part leaves the membership as it is; all that was left takes the period, as a refund does. Throws
+ * `NOT_FOUND`, and `CONFLICT` when the payment has changed, more is named than is left, or when it is all and a later
+ * period follows.
+ */
+export async function notePaidBack(
+  ctx: Context,
+  id: string,
+  { version, note, amount }: PaidBack,
+): Promise<'refund' | 'credit'> {
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
+  const { payment, step } = await findStep(ctx, id, { name: 'credit', version });
+  const { left, later } = await ctx.db.read({ left: restOf(id), later: laterPeriodOf(id) });
+  const rest = left ?? 0;
+  const { currency } = payment;
+  if (amount > rest || amount === 0)
+    throw refusePayment.moreThanLeft({ rest: formatMoney(rest, currency, ctx.client.language) });
+  const all = amount === rest ? paymentMachine.named('refund', payment.status, 'admin') : null;
+  if (all && later !== null) throw refusePayment.laterPeriod({ date: later });
+  await takeStep(ctx, payment, all ?? step, { note, amount });
+  return all ? 'refund' : 'credit';
+}

@@ -14,8 +14,10 @@ import {
   askAboutPayment,
   decideAbout,
 } from '#functions/membership/payments/administration/manage.ts';
-import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
-import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
+import {
+  notePaidBack,
+  refundPayment,
+} from '#functions/membership/payments/administration/refund.ts';
 import {
   type PaymentDecision,
   paidBackForm,
