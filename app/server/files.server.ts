@@ -22,9 +22,8 @@ import { invoiceFile } from '#functions/membership/invoices/file.ts';
 import { invoiceListParams } from '#functions/membership/invoices/schema.ts';
 import { booksCsv, booksParams } from '#functions/membership/payments/administration/books.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
-import { creditNoteFile } from '#functions/membership/payments/credit-note-file.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
-import { receiptFile } from '#functions/membership/payments/receipt-file.ts';
+import { creditNoteFile, receiptFile } from '#functions/membership/payments/receipt-file.ts';
 import { boxCsv, boxJson, requireBoard } from '#functions/voting/results/board.ts';
 import {
   boxFile,

@@ -15,15 +15,14 @@ import type { Domain } from '#functions/core/registry.ts';
 import { toUnits } from '#functions/core/values/money.ts';
 import { moneyAttention } from '#functions/membership/attention.ts';
 import { billingDetails } from '#functions/membership/billing/table.ts';
-import { forgetDocuments } from '#functions/membership/documents/forget.ts';
 import { documents } from '#functions/membership/documents/table.ts';
+import { forgetDocuments, forgetInvoices } from '#functions/membership/forget.ts';
 import {
   invoiceCancelled,
   invoiceIssued,
   invoiceOffice,
   invoiceReminder,
 } from '#functions/membership/invoices/emails.ts';
-import { forgetInvoices } from '#functions/membership/invoices/forget.ts';
 import { invoices } from '#functions/membership/invoices/model/table.ts';
 import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
 import { moneyFinders } from '#functions/membership/payments/administration/finders.ts';

@@ -13,7 +13,7 @@ import { greetingName } from '#functions/email/rendering/email.ts';
 import { mimeOf } from '#functions/email/rendering/mime.ts';
 import { renderEmail } from '#functions/email/rendering/render.ts';
 import { sesMailer } from '#functions/email/transport/ses.ts';
-import { keptYears } from '#functions/membership/documents/forget.ts';
+import { keptYears } from '#functions/membership/forget.ts';
 import { registry } from '#functions/registry.ts';
 import { siteEnv } from '#tests/support/site-env.ts';
 import { projectPath } from '#workers/local/project.ts';

@@ -21,7 +21,7 @@ import {
   sessionLifetime,
 } from '#functions/identity/access/rules.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
-import { keptYears } from '#functions/membership/documents/forget.ts';
+import { keptYears } from '#functions/membership/forget.ts';
 import { expiredDays } from '#functions/operations/rules.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
 import translations from '#workers/local/seed/translations/pages.json' with { type: 'json' };

@@ -5,9 +5,12 @@ import type { Context } from '#functions/core/context.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { saveBilling } from '#functions/membership/billing/commands.ts';
 import { billingFields } from '#functions/membership/billing/schema.ts';
-import { forgetDocuments } from '#functions/membership/documents/forget.ts';
-import { creditNoteFile } from '#functions/membership/payments/credit-note-file.ts';
-import { receiptFile, reviseReceipt } from '#functions/membership/payments/receipt-file.ts';
+import { forgetDocuments } from '#functions/membership/forget.ts';
+import {
+  creditNoteFile,
+  receiptFile,
+  reviseReceipt,
+} from '#functions/membership/payments/receipt-file.ts';
 import { acceptingServer, withServer } from '../support/emails.ts';
 import { idOf } from '../support/rows.ts';
 import { add, change, createWorld } from '../support/world.ts';

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { closeAccount, eraseClosed } from '#functions/identity/account/closing.ts';
+import { forgetInvoices } from '#functions/membership/forget.ts';
 import {
   cancelInvoice,
   issueInvoice,
@@ -12,7 +13,6 @@ import {
 } from '#functions/membership/invoices/commands.ts';
 import { invoicesCsv } from '#functions/membership/invoices/export.ts';
 import { invoiceFile } from '#functions/membership/invoices/file.ts';
-import { forgetInvoices } from '#functions/membership/invoices/forget.ts';
 import {
   findInvoice,
   listInvoices,

@@ -1,4 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
+import type { Attachment } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
@@ -30,6 +31,10 @@ export const nextNumber = (numbers: Column, series: '' | 'CN-' | 'INV-', day: st
     from ${numbers.table} where ${numbers} >= ${first} and ${numbers} < ${last})`;
 };
 
+/** The file of a document as it goes with an e-mail about it. */
+export const attachmentsOf = (file: DocumentFile | null): Attachment[] =>
+  file ? [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] : [];
+
 /** What a new revision says, and for whom. */
 export interface NewRevision {
   userId: string;
@@ -38,7 +43,7 @@ export interface NewRevision {
 }
 
 /** Where files are kept: by what they are, so that nothing is ever replaced by something else. */
-const keyOf = (sha256: string): string => `documents/${sha256}.pdf`;
+export const keyOf = (sha256: string): string => `documents/${sha256}.pdf`;
 
 /** The society as it stands on documents today. */
 export const societyFacts = ({ config }: Context): DocumentFacts['society'] => ({

@@ -3,6 +3,7 @@ import { pickColumns } from '#functions/core/db/columns.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { billingNames } from '#functions/membership/billing/schema.ts';
 import {
+  attachmentsOf,
   type DocumentFile,
   documentFile,
   societyFacts,
@@ -49,6 +50,5 @@ export async function invoiceFile(
 /** The same for an e-mail about the invoice; nobody is signed in. */
 export async function attachedInvoice(ctx: Context, { data }: { data: Record<string, unknown> }) {
   const { invoice } = await ctx.db.read({ invoice: invoiceById(String(data.invoiceId)) });
-  const file = invoice && (await draw(ctx, invoice));
-  return file ? [{ name: file.name, type: 'application/pdf' as const, bytes: file.bytes }] : [];
+  return attachmentsOf(invoice && (await draw(ctx, invoice)));
 }

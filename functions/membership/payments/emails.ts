@@ -4,9 +4,12 @@ import { currencies, formatMoney } from '#functions/core/values/money.ts';
 import { paymentMethods } from '#functions/core/values/payment-words.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
-import { attachedCreditNote } from '#functions/membership/payments/credit-note-file.ts';
+import { attachmentsOf } from '#functions/membership/documents/commands.ts';
 import { creditCauses, paymentFlags } from '#functions/membership/payments/model/rules.ts';
-import { attachedReceipt } from '#functions/membership/payments/receipt-file.ts';
+import {
+  attachedCreditNote,
+  attachedReceipt,
+} from '#functions/membership/payments/receipt-file.ts';
 
 const idField = z.string().regex(/^[\w-]{1,64}$/);
 const day = z.string().refine(isCalendarDate);
@@ -44,10 +47,8 @@ export const renewalPaid = template({
     reference: z.string().nullable().default(null),
     method: z.enum(paymentMethods).default('card'),
   }),
-  attachments: async (ctx, { userId, data }) => {
-    const file = await attachedReceipt(ctx, { userId, paymentId: String(data.paymentId) });
-    return file ? [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] : [];
-  },
+  attachments: async (ctx, { userId, data }) =>
+    attachmentsOf(await attachedReceipt(ctx, { userId, paymentId: String(data.paymentId) })),
   write: (t, { receipt, orderId, reference, paymentId, method, ...paid }, facts) => ({
     subject: t('renewal-paid.subject', { receipt }),
     paragraphs: [
@@ -89,11 +90,10 @@ export const paymentRefunded = template({
     /** The number of its credit note; null when it had no receipt. */
     creditNote: idField.nullable().default(null),
   }),
-  attachments: async (ctx, { userId, data }) => {
-    const number = typeof data.creditNote === 'string' ? data.creditNote : null;
-    const file = number && (await attachedCreditNote(ctx, { userId, number }));
-    return file ? [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] : [];
-  },
+  attachments: async (ctx, { userId, data: { creditNote: number } }) =>
+    attachmentsOf(
+      typeof number === 'string' ? await attachedCreditNote(ctx, { userId, number }) : null,
+    ),
   write: (t, { paymentId, amount, currency, option, creditNote, ...said }, facts) => ({
     subject: t(`payment-refunded.subject-${said.isPart ? 'part' : said.cause}`),
     paragraphs: [

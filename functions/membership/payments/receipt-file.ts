@@ -16,7 +16,7 @@ import {
 } from '#functions/membership/documents/commands.ts';
 import { revisionOf, type Subject } from '#functions/membership/documents/queries.ts';
 import { invoiceOfPayment } from '#functions/membership/invoices/model/queries.ts';
-import { type ReceiptRow, receiptRow } from './receipt.ts';
+import { type CreditNote, noteWithReceipt, type ReceiptRow, receiptRow } from './receipt.ts';
 
 const subjectOf = (id: string): Subject => ({ kind: 'RECEIPT', subjectId: id });
 
@@ -30,7 +30,7 @@ async function firstBilling(ctx: Context, { id, userId }: ReceiptRow) {
 }
 
 /** What a receipt says, with the billing details of its payer. */
-export function factsOf(
+function factsOf(
   ctx: Context,
   receipt: ReceiptRow,
   { billing, invoice }: { billing: Billing; invoice: string | null },
@@ -94,7 +94,7 @@ export const receiptBilling = async (ctx: Context, paymentId: string) =>
   billingOfReceipt(ctx, found(await receiptRow(ctx, paymentId), 'Receipt'));
 
 /** The same for a receipt that somebody may see. */
-export async function billingOfReceipt(ctx: Context, receipt: ReceiptRow) {
+async function billingOfReceipt(ctx: Context, receipt: ReceiptRow) {
   const { last } = await ctx.db.read({ last: revisionOf(subjectOf(receipt.id)) });
   if (last) return { billing: last.facts.billing, revision: last.revision };
   return { billing: (await firstBilling(ctx, receipt)).billing, revision: 0 };
@@ -130,4 +130,45 @@ export async function reviseReceipt(
     record: ['payment', receipt.id],
     details: { revision: number },
   });
+}
+
+/** The file of a credit note, made out as its receipt was when somebody asked for it first. */
+async function fileOfNote(
+  ctx: Context,
+  { receipt, ...note }: CreditNote,
+  { language }: Pick<ReceiptWish, 'language'>,
+): Promise<DocumentFile | null> {
+  const { billing } = await billingOfReceipt(ctx, receipt);
+  const of = factsOf(ctx, receipt, { billing, invoice: null });
+  const facts = {
+    ...of.facts,
+    number: note.number,
+    day: dayOf(new Date(note.issuedAt)),
+    paidOn: null,
+    amount: note.amount,
+    currency: note.currency,
+    period: null,
+    order: null,
+    credits: { receipt: receipt.number, cause: note.cause },
+  };
+  return documentFile(ctx, subjectOf(note.id), () => ({ ...of, facts }), { language });
+}
+
+/** The file of a credit note, for the payer and users who manage payments; null for everybody else. */
+export async function creditNoteFile(
+  ctx: Context,
+  id: string,
+  wish: Pick<ReceiptWish, 'language'> = {},
+): Promise<DocumentFile | null> {
+  const note = await noteWithReceipt(ctx, { id });
+  return note && fileOfNote(ctx, note, wish);
+}
+
+/** The same by its number for an e-mail, whose recipient is the payer; nobody is signed in. */
+export async function attachedCreditNote(
+  ctx: Context,
+  { userId, number }: { userId: string | null; number: string },
+): Promise<DocumentFile | null> {
+  const note = await noteWithReceipt(ctx, { number }, userId);
+  return note && fileOfNote(ctx, note, {});
 }

@@ -1,14 +1,16 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { select, statement } from '#functions/core/db/database.ts';
 import { change, write } from '#functions/core/db/write.ts';
-import { documentFiles, documents } from './table.ts';
+import { keyOf } from './documents/commands.ts';
+import { documentFiles, documents } from './documents/table.ts';
+import { invoices } from './invoices/model/table.ts';
 
 /** For how many years receipts and invoices are kept, as the law asks of books. */
 export const keptYears = 10;
 
 /** The first moment of which books are still kept. */
-export const keptBefore = (now: Date): string =>
+const keptBefore = (now: Date): string =>
   `${now.getUTCFullYear() - keptYears}${now.toISOString().slice(4)}`;
 
 const forgottenAtOnce = 50;
@@ -31,10 +33,16 @@ export async function forgetDocuments(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.read({ rows: old({ before: keptBefore(ctx.now()) }) });
   if (rows.length === 0) return;
   const files = rows.flatMap(({ files: names }) => JSON.parse(names) as string[]);
-  await ctx.files.delete(files.map((sha256) => `documents/${sha256}.pdf`));
+  await ctx.files.delete(files.map(keyOf));
   const ids = rows.map(({ id }) => id);
   await ctx.db.write([
     write(change.delete(documentFiles).where(inArray(documentFiles.documentId, ids))),
     write(change.delete(documents).where(inArray(documents.id, ids))),
   ]);
+}
+
+/** Removes invoices once the law no longer asks for them, like their files. A cron job calls it daily. */
+export async function forgetInvoices(ctx: Context): Promise<void> {
+  const before = keptBefore(ctx.now());
+  await ctx.db.write([write(change.delete(invoices).where(lt(invoices.issuedAt, before)))]);
 }
