@@ -72,10 +72,7 @@ export const renewalApi = new Calls()
   .answer(init, async (c) => {
     const { ctx } = c.env;
     const { membershipRenewalOptionId } = c.req.valid('json');
-    const { form: prepared } = await checkoutOf(
-      ctx,
-      await beginPayment(ctx, membershipRenewalOptionId),
-    );
+    const prepared = await checkoutOf(ctx, await beginPayment(ctx, membershipRenewalOptionId));
     if (!prepared) throw refusePayment.notContinued();
     return ok(prepared);
   });

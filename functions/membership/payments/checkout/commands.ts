@@ -70,31 +70,7 @@ export async function beginPayment(ctx: Context, optionId: string): Promise<stri
   return id;
 }
 
-/** A payment as the gateway gets it. */
-function orderOf(
-  ctx: Context,
-  payment: Pick<Order, 'orderId' | 'amount' | 'currency' | 'language'> & { id: string },
-  { description, email }: { description: string; email: string | null },
-): Order {
-  const { origin } = ctx.config;
-  const at = (path: string) => new URL(path, origin).href;
-  return {
-    orderId: payment.orderId,
-    amount: payment.amount,
-    currency: payment.currency,
-    description,
-    // The language at the beginning, so that a second click sends the gateway the same request.
-    language: payment.language,
-    email,
-    urls: {
-      notification: at(paymentPaths.notification),
-      return: at(paymentPaths.return),
-      back: at(paymentPaths.back),
-      go: at(goPath(payment.id)),
-    },
-  };
-}
-
+/** A payment of the signed-in user as the gateway gets it, and whether it can still be paid there. */
 async function ownOrder(ctx: Context, id: string) {
   const actor = authorize(ctx, 'account.use');
   const { payment, user } = await ctx.db.read({
@@ -102,22 +78,36 @@ async function ownOrder(ctx: Context, id: string) {
     user: userById(ctx, actor.id),
   });
   const known = found(payment, 'Payment');
-  const description = `${ctx.config.societyName}: ${known.optionDescription}`;
+  const at = (path: string) => new URL(path, ctx.config.origin).href;
+  const order: Order = {
+    orderId: known.orderId,
+    amount: known.amount,
+    currency: known.currency,
+    description: `${ctx.config.societyName}: ${known.optionDescription}`,
+    // The language at the beginning, so that a second click sends the gateway the same request.
+    language: known.language,
+    email: user?.email || null,
+    urls: {
+      notification: at(paymentPaths.notification),
+      return: at(paymentPaths.return),
+      back: at(paymentPaths.back),
+      go: at(goPath(known.id)),
+    },
+  };
   return {
     payment: known,
-    order: orderOf(ctx, known, { description, email: user?.email || null }),
+    order,
+    isOpen: mayCheckOut(known) && known.gateway === ctx.payments.name,
   };
 }
 
 /**
- * A payment of the signed-in user with the form that leads to the bank (REN-04, REN-05); without a form
- * once the bank has reported on it, since an order is used once. Throws `NOT_FOUND`.
+ * The form that leads to the bank, for a payment of the signed-in user (REN-04, REN-05); null once the bank has reported
+ * on it, since an order is used once. Throws `NOT_FOUND`.
  */
-export async function checkoutOf(ctx: Context, id: string) {
-  const { payment, order } = await ownOrder(ctx, id);
-  const isOpen = mayCheckOut(payment) && payment.gateway === ctx.payments.name;
-  const form: GatewayForm | null = isOpen ? await ctx.payments.prepare(order) : null;
-  return { payment, form };
+export async function checkoutOf(ctx: Context, id: string): Promise<GatewayForm | null> {
+  const { order, isOpen } = await ownOrder(ctx, id);
+  return isOpen ? ctx.payments.prepare(order) : null;
 }
 
 /**
@@ -126,10 +116,9 @@ export async function checkoutOf(ctx: Context, id: string) {
  */
 export async function openAtGateway(ctx: Context, id: string): Promise<string> {
   authorize(ctx, 'account.use', { proof: 'none' });
-  const { payment, order } = await ownOrder(ctx, id);
+  const { payment, order, isOpen } = await ownOrder(ctx, id);
   const { open } = ctx.payments;
-  if (!open || !mayCheckOut(payment) || payment.gateway !== ctx.payments.name)
-    throw refusePayment.notContinued();
+  if (!open || !isOpen) throw refusePayment.notContinued();
   const { url, reference } = await open(order);
   if (payment.reference !== reference)
     await ctx.db.write([

@@ -23,7 +23,7 @@ async function optionsView(context: AppLoadContext, choice: Choice) {
 
 /** The order and the form that submits to the bank; no form when nothing should be paid (REN-04…06). */
 async function checkoutView(context: AppLoadContext, choice: Choice, payment: Payment) {
-  const { form } = await checkoutOf(context.ctx, payment.id);
+  const form = await checkoutOf(context.ctx, payment.id);
   const state = openStateOf(payment, context.ctx.now());
   const isNeeded = !choice.renewableFrom && !choice.unsettled;
   return {
