@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { openId } from '#app/components/lists/opened.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
@@ -8,34 +7,6 @@ import type { FeeReply } from './actions.server.ts';
 import { ConfirmMove, EditForm } from './forms.tsx';
 import { fees } from './list-query.ts';
 import type { FeesData } from './route.tsx';
-
-interface OpenedRowsProps<Item> {
-  className: string;
-  items: readonly Item[];
-  idOf(item: Item): string;
-  /** The id of the opened item; its form replaces its row. */
-  openedId: string | undefined;
-  opened(item: Item): ReactNode;
-  line(item: Item): ReactNode;
-}
-
-/** One row per item; the opened one is a form. */
-function OpenedRows<Item>(props: OpenedRowsProps<Item>) {
-  const { className, items, idOf, openedId, opened, line } = props;
-  return (
-    <ul className={`rows ${className}`}>
-      {items.map((item) =>
-        idOf(item) === openedId ? (
-          <li key={idOf(item)} id={openId} className="row-opened">
-            {opened(item)}
-          </li>
-        ) : (
-          <li key={idOf(item)}>{line(item)}</li>
-        ),
-      )}
-    </ul>
-  );
-}
 
 interface RowsProps {
   options: ListedOption[];
@@ -48,14 +19,19 @@ export function Rows({ options, data, reply }: RowsProps) {
   const { opened, list } = data;
   const Opened = opened?.as === 'edit' ? EditForm : ConfirmMove;
   return (
-    <OpenedRows
-      className="fee-rows"
-      items={options}
-      idOf={({ id }) => id}
-      openedId={opened?.id}
-      opened={(option) => <Opened option={option} cancelAt={fees.href(list)} reply={reply} />}
-      line={(option) => <Row option={option} data={data} />}
-    />
+    <ul className="rows fee-rows">
+      {options.map((option) =>
+        option.id === opened?.id ? (
+          <li key={option.id} id={openId} className="row-opened">
+            <Opened option={option} cancelAt={fees.href(list)} reply={reply} />
+          </li>
+        ) : (
+          <li key={option.id}>
+            <Row option={option} data={data} />
+          </li>
+        ),
+      )}
+    </ul>
   );
 }
 
