@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type Field, type SiteFormState, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { useName } from '#app/components/membership/payments/words.ts';
@@ -16,40 +17,35 @@ import {
 import type { PaymentReply } from './actions.server.ts';
 import type { PaymentData } from './route.tsx';
 
-/** The words of a question about a payment. */
-function useWords(payment: PaymentData['payment']) {
-  const language = useLanguage();
-  const name = useName();
-  return {
-    amount: formatMoney(payment.amount, payment.currency, language),
-    name: name(payment),
-  };
-}
-
 /** What takes nothing from anybody. */
 const harmless: readonly AdminAction[] = ['accept', 'restore', 'win', 'repay'];
 
-interface ConfirmProps {
-  action: PlainAction;
-  data: PaymentData;
-  reply: PaymentReply | undefined;
+interface QuestionProps {
+  action: AdminAction;
+  payment: PaymentData['payment'];
+  form: SiteFormState;
+  note: Field;
+  /** What is asked besides the reason. */
+  children?: ReactNode;
 }
 
 /** Asks for confirmation and a reason before a serious action; has its own address, so it works without script. */
-export function Confirm({ action, data: { payment }, reply }: ConfirmProps) {
+function Question({ action, payment, form, note, children }: QuestionProps) {
   const t = useT();
-  const words = useWords(payment);
-  const { form, fields } = useSiteForm(action, paymentDecision, {
-    reply,
-    labels: { note: t('payments.why') },
-  });
+  const language = useLanguage();
+  const name = useName();
+  const words = {
+    amount: formatMoney(payment.amount, payment.currency, language),
+    name: name(payment),
+  };
   return (
     <section className="confirm" aria-labelledby="confirm">
       <h2 id="confirm">{t(`payments.title-${action}`, words)}</h2>
       <p>{t(`payments.text-${action}`)}</p>
       <SiteForm form={form}>
         <VersionField version={payment.version} />
-        <TextField field={fields.note} hint={t('payments.whyHint')} autoComplete="off" />
+        {children}
+        <TextField field={note} hint={t('payments.whyHint')} autoComplete="off" />
         <p className="actions">
           <SubmitButton sending={t('payments.working')} danger={!harmless.includes(action)}>
             {t(`payments.yes-${action}`)}
@@ -63,34 +59,32 @@ export function Confirm({ action, data: { payment }, reply }: ConfirmProps) {
   );
 }
 
+interface ConfirmProps {
+  action: PlainAction;
+  data: PaymentData;
+  reply: PaymentReply | undefined;
+}
+
+export function Confirm({ action, data: { payment }, reply }: ConfirmProps) {
+  const t = useT();
+  const { form, fields } = useSiteForm(action, paymentDecision, {
+    reply,
+    labels: { note: t('payments.why') },
+  });
+  return <Question action={action} payment={payment} form={form} note={fields.note} />;
+}
+
 /** Notes money that went back elsewhere: how much, and why. */
 export function ConfirmPaidBack({ data: { payment, notes }, reply }: Omit<ConfirmProps, 'action'>) {
   const t = useT();
-  const language = useLanguage();
-  const words = useWords(payment);
   const { form, fields } = useSiteForm('credit', paidBackForm, {
     reply,
     labels: { amount: t('paidBack.amount'), note: t('payments.why') },
   });
-  const rest = payment.amount - creditedOf(notes);
-  const left = formatMoney(rest, payment.currency, language);
+  const left = formatMoney(payment.amount - creditedOf(notes), payment.currency, useLanguage());
   return (
-    <section className="confirm" aria-labelledby="confirm">
-      <h2 id="confirm">{t('payments.title-credit', words)}</h2>
-      <p>{t('payments.text-credit')}</p>
-      <SiteForm form={form}>
-        <VersionField version={payment.version} />
-        <TextField field={fields.amount} hint={t('paidBack.left', { left })} autoComplete="off" />
-        <TextField field={fields.note} hint={t('payments.whyHint')} autoComplete="off" />
-        <p className="actions">
-          <SubmitButton sending={t('payments.working')} danger>
-            {t('payments.yes-credit')}
-          </SubmitButton>
-          <a href={useListBack(hrefTo('my-payment', { paymentId: payment.id }))}>
-            {t('payments.no')}
-          </a>
-        </p>
-      </SiteForm>
-    </section>
+    <Question action="credit" payment={payment} form={form} note={fields.note}>
+      <TextField field={fields.amount} hint={t('paidBack.left', { left })} autoComplete="off" />
+    </Question>
   );
 }
