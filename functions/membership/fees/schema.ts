@@ -10,18 +10,10 @@ import {
 import { mostYears, periodFault, recordedSources } from '#functions/core/membership/rules.ts';
 import { besideOthers } from '#functions/core/values/beside.ts';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
-import { tidyLine } from '#functions/core/values/markup.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
 
 const day = z.string(says('required')).trim().refine(isCalendarDate, says('date'));
-
-/** Remarks, optional. */
-const remarks = z
-  .string()
-  .transform(tidyLine)
-  .pipe(z.string().max(500, says('tooLong', 500)))
-  .default('');
 
 /** A membership that an administrator records by hand (D-70). */
 export const recordedRenewal = z
@@ -31,7 +23,7 @@ export const recordedRenewal = z
     validFrom: day,
     validTo: day,
     reference: requiredLine(100),
-    note: remarks,
+    note: lineField(500),
   })
   .superRefine(
     ({ validFrom, validTo }, issues) => {

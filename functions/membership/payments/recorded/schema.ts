@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { checkboxField, moneyField } from '#functions/core/forms/fields.ts';
+import { checkboxField, lineField, moneyField } from '#functions/core/forms/fields.ts';
 import { besideOthers } from '#functions/core/values/beside.ts';
 import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
-import { tidyLine } from '#functions/core/values/markup.ts';
 import { currencies, parseAmount } from '#functions/core/values/money.ts';
 import { recordedMethods } from '#functions/core/values/payment-words.ts';
 import { chosenOption } from '#functions/membership/payments/model/schema.ts';
@@ -11,15 +10,8 @@ import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 /** How many days ago a recorded payment may have come; older ones belong to closed books. */
 export const recordedWithin = 400;
 
-const line = (max: number) =>
-  z
-    .string()
-    .transform(tidyLine)
-    .pipe(z.string().max(max, says('tooLong', max)))
-    .default('');
-
 /** What the statement of the bank says. */
-export const referenceField = line(140);
+export const referenceField = lineField(140);
 
 /** Of a transfer the statement has a reference; cash has none. */
 export const needsReference = (
@@ -66,7 +58,7 @@ export const recordedPayment = (today: string) =>
       isOtherAmount: checkboxField,
       paidOn: paidOnField(today),
       reference: referenceField,
-      note: line(500),
+      note: lineField(500),
       /** Becomes the id of the payment, so that sending the form twice records one. */
       key: z.uuid(says('invalid')),
     })
