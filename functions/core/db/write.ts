@@ -42,7 +42,7 @@ export const counted = (statement: Statement): Write => ({
 export type Columns = Record<string, Value>;
 
 /** Column names, as SQL. */
-export const namesOf = (columns: Columns): SQL =>
+export const namesOf = (columns: Record<string, SQLWrapper | Value>): SQL =>
   sql.join(
     Object.keys(columns).map((name) => sql.identifier(name)),
     sql`, `,

@@ -109,8 +109,7 @@ async function issue(ctx: Context, request: Request): Promise<string> {
     dueAt: dueFrom(today),
     searchText: sql`lower(${number}) || ' ' || ${users.givenKey} || ' ' || ${users.lastKey} || ' ' || ${words}`,
   };
-  const names = namesOf(Object.fromEntries(Object.keys(row).map((name) => [name, null])));
-  const issued = sql`insert into ${invoices} (${names}) select ${rowOf(row)} from ${users}
+  const issued = sql`insert into ${invoices} (${namesOf(row)}) select ${rowOf(row)} from ${users}
     where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`;
   const emails = emailsAbout(ctx, id, request, billing);
   await commit(ctx, [guard(issued), ...emails.writes], {

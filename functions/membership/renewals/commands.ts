@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { change, guard, isTaken, rowOf } from '#functions/core/db/write.ts';
+import { change, guard, isTaken, namesOf, rowOf } from '#functions/core/db/write.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { isOver, recordedSources } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
@@ -24,10 +24,9 @@ export async function recordRenewal(
 ): Promise<string> {
   const actor = authorize(ctx, 'users.manage', { proof: 'fresh' });
   const [id, queuedEmailId] = [ctx.newId(), ctx.newId()];
-  const row = { ...renewal, createdAt: ctx.now().toISOString(), createdBy: actor.id };
-  const columns = sql.raw(['id', 'userId', ...Object.keys(row)].map((n) => `"${n}"`).join(', '));
-  const built = sql`insert into ${renewals} (${columns})
-    select ${id}, ${users.id}, ${rowOf(row)} from ${users}
+  const createdAt = ctx.now().toISOString();
+  const row = { id, userId: users.id, ...renewal, createdAt, createdBy: actor.id };
+  const built = sql`insert into ${renewals} (${namesOf(row)}) select ${rowOf(row)} from ${users}
     where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`;
   const isNews = !isOver(renewal, dayOf(ctx.now()));
   const message = queueEmail(ctx, eq(users.id, userId), {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { guard, rowOf } from '#functions/core/db/write.ts';
+import { guard, namesOf, rowOf } from '#functions/core/db/write.ts';
 import type { Period } from '#functions/core/membership/rules.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import type { Currency } from '#functions/core/values/money.ts';
@@ -59,12 +59,9 @@ export function recordingWrites(ctx: Context, recording: Recording) {
     ...{ receipt: nextNumber(payments.receipt, '', at), payerName: bought && nameOf(userId), note },
     ...{ createdAt: at, updatedAt: at, paidAt },
   };
-  const columns = sql.join(
-    Object.keys(row).map((name) => sql.identifier(name)),
-    sql`, `,
-  );
   const isClosed = sql`${users.status} <> 'ACTIVE'`;
-  const paid = guard(sql`insert into ${payments} (${columns}) select ${rowOf(row)} from ${users}
+  const paid =
+    guard(sql`insert into ${payments} (${namesOf(row)}) select ${rowOf(row)} from ${users}
     where ${users.id} = ${userId} and ${bought ? sql`not ${isClosed}` : isClosed}`);
   if (!bought) return { email: null, writes: [paid] };
   const { period, added } = bought;
