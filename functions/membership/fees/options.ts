@@ -16,7 +16,8 @@ const columns = {
 const isOffered = isNull(renewalOptions.retiredAt);
 const inOrder = [asc(renewalOptions.ordinal), asc(renewalOptions.amount), asc(renewalOptions.id)];
 
-const offeredFees = statement(() =>
+/** The yearly fees on offer, in their order (REN-01, JOI-02). */
+export const offeredOptions = statement(() =>
   select
     .select(columns)
     .from(renewalOptions)
@@ -25,9 +26,7 @@ const offeredFees = statement(() =>
     .limit(mostOffered),
 );
 
-/** The yearly fees on offer, in their order (REN-01, JOI-02). */
-export const offeredOptions = () => offeredFees();
-export type OfferedOption = ReturnType<ReturnType<typeof offeredFees>['rows']>[number];
+export type OfferedOption = ReturnType<ReturnType<typeof offeredOptions>['rows']>[number];
 
 const offeredById = firstOf(() =>
   select

@@ -110,7 +110,8 @@ export const isDisputed = (id: string): Read<boolean> => {
   );
 };
 
-const paidReport = firstOf(() =>
+/** The money that the bank has reported as paid, if any: it may differ from the order's. */
+export const paidMoney = firstOf(() =>
   select
     .select({ amount: paymentEvents.amount, currency: paymentEvents.currency })
     .from(paymentEvents)
@@ -124,10 +125,8 @@ const paidReport = firstOf(() =>
     .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id)),
 );
 
-/** The money that the bank has reported as paid, if any: it may differ from the order's. */
-export const paidMoney = (id: string) => paidReport({ id });
-
-const flagById = firstOf(() =>
+/** The flag of a report, or null without one. */
+export const flagOfEvent = firstOf(() =>
   select
     .select({
       flag: paymentEvents.flag,
@@ -140,6 +139,3 @@ const flagById = firstOf(() =>
       and(eq(paymentEvents.id, sql.placeholder('id')), sql`${paymentEvents.flag} is not null`),
     ),
 );
-
-/** The flag of a report, or null without one. */
-export const flagOfEvent = (id: string) => flagById({ id });
