@@ -4,6 +4,7 @@ import { emailField, requiredLine, versionField } from '#functions/core/forms/fi
 import { besideOthers } from '#functions/core/values/beside.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
+import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 import {
   needsReference,
   paidOnField,
@@ -11,13 +12,8 @@ import {
 } from '#functions/membership/payments/recorded/schema.ts';
 import { invoiceFilters, invoiceSorts, settleMethods } from './model/rules.ts';
 
-const idField = z.string(says('choice')).regex(/^[\w-]{1,64}$/, says('choice'));
-
-/** The fee for which a person asks an invoice. */
-export const invoiceRequest = z.object({ membershipRenewalOptionId: idField });
-
-/** The same for somebody else, by the address of their account. */
-export const issueForm = invoiceRequest.extend({ email: emailField });
+/** The fee for which somebody else gets an invoice, by the address of their account. */
+export const issueForm = chosenOption.extend({ email: emailField });
 
 /** How an invoice was paid; `today` bounds the day. */
 export const invoiceSettlement = (today: string) =>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { SelectField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { useBillingLines } from '#app/components/membership/billing/billing-lines.ts';
+import { useBillingLines } from '#app/components/membership/billing/billing-fields.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -13,8 +13,8 @@ import { optionText } from '#functions/core/membership/rules.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { myBilling } from '#functions/membership/billing/queries.ts';
 import { requestInvoice } from '#functions/membership/invoices/commands.ts';
-import { invoiceRequest } from '#functions/membership/invoices/schema.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
+import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request);
   const form = await readForm(context, request);
-  return answerForm(context, form, invoiceRequest, async ({ membershipRenewalOptionId }) => {
+  return answerForm(context, form, chosenOption, async ({ membershipRenewalOptionId }) => {
     const invoiceId = await requestInvoice(context.ctx, membershipRenewalOptionId);
     return redirect(`${hrefTo('my-invoice', { invoiceId })}?done=issued`, 303);
   });
@@ -76,7 +76,7 @@ export default function InvoiceRequest() {
 
 function RequestForm({ options }: { options: { value: string; label: string }[] }) {
   const t = useT();
-  const { form, fields } = useSiteForm('request', invoiceRequest, {
+  const { form, fields } = useSiteForm('request', chosenOption, {
     reply: useActionData<FormReply>(),
     labels: { membershipRenewalOptionId: t('renewal.fee') },
   });
