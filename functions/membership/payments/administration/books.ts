@@ -99,11 +99,7 @@ export async function booksOf(ctx: Context, year: number) {
     return [{ currency, months, total }];
   });
 }
-export type Books = {
-  currency: Currency;
-  months: ({ month: string } & BookLine)[];
-  total: BookLine;
-};
+export type Books = Awaited<ReturnType<typeof booksOf>>[number];
 
 /** How many credit notes of a year are listed; all are in the file of payments. */
 export const mostListedNotes = 500;

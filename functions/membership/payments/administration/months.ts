@@ -13,17 +13,6 @@ import { booking, bookings } from './bookings.ts';
 const monthsFrom = (first: string): string[] =>
   Array.from({ length: monthsVisible }, (_, i) => monthsBefore(first, -i));
 
-/** The income of a month in a currency. */
-interface MonthIncome {
-  /** `YYYY-MM`. */
-  month: string;
-  currency: Currency;
-  /** Payments less refunds of the month, in minor units; a loss is below zero. */
-  income: number;
-  /** The number of payments. */
-  count: number;
-}
-
 /** The number of members at the end of each month since the first, and today, from the days on which that changes. */
 const membersAtEnds = (first: string, today: string): Read<Map<string, number>> =>
   readOf(
@@ -44,8 +33,8 @@ const membersAtEnds = (first: string, today: string): Read<Map<string, number>> 
     },
   );
 
-/** The income by month: what came less what went back. */
-const incomeSince = (first: string): Read<MonthIncome[]> =>
+/** The income by month and currency: what came less what went back, below zero for a loss, and the number of payments. */
+const incomeSince = (first: string) =>
   readOf(
     {
       month: booking.month,
@@ -57,7 +46,10 @@ const incomeSince = (first: string): Read<MonthIncome[]> =>
   );
 
 /** The currency of most payments, unless another one is asked for. */
-function chooseCurrency(rows: MonthIncome[], asked: string | null): Currency {
+function chooseCurrency(
+  rows: { currency: Currency; count: number }[],
+  asked: string | null,
+): Currency {
   const counts = currencies.map((currency) => ({
     currency,
     count: rows.reduce((sum, row) => sum + (row.currency === currency ? row.count : 0), 0),

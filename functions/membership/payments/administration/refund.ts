@@ -13,13 +13,10 @@ import type { PaidBack, PaymentDecision } from '#functions/membership/payments/m
 import { payments } from '#functions/membership/payments/model/table.ts';
 import { refundClaimLasts } from '#functions/membership/payments/model/view.ts';
 import { restOf } from '#functions/membership/payments/reports/credit-notes.ts';
+import { msAgo } from '#functions/membership/payments/reports/due.ts';
 import { takeReport } from '#functions/membership/payments/reports/reports.ts';
 import { laterPeriodOf, laterPeriods } from './admin-payment.ts';
 import { acknowledgeFlags, findPayment, findStep, paidOrder, refusal, takeStep } from './manage.ts';
-
-/** A refund claimed before this instant may be taken for lost. */
-const claimCutoff = (ctx: Context): string =>
-  new Date(ctx.now().getTime() - refundClaimLasts).toISOString();
 
 /**
  * Refunds the whole payment at the gateway and takes back the membership period. The row is claimed
@@ -61,7 +58,7 @@ async function claimRefund(ctx: Context, payment: PaymentWithPayer, note: string
   const claim = sql`update ${payments} set ${column(payments.refundingAt)} = ${since}, ${column(payments.note)} = ${note},
     ${column(payments.updatedAt)} = ${since}, ${column(payments.version)} = ${payments.version} + 1
     where ${payments.id} = ${id} and ${payments.status} = ${status} and ${payments.version} = ${version}
-    and (${payments.refundingAt} is null or ${payments.refundingAt} <= ${claimCutoff(ctx)})
+    and (${payments.refundingAt} is null or ${payments.refundingAt} <= ${msAgo(ctx.now(), refundClaimLasts)})
     and not exists (${laterPeriods(id)})`;
   await commit(ctx, [guard(claim)], {
     action: 'payment.refund-asked',

@@ -1,3 +1,4 @@
+import type { Config } from '#functions/core/config/config.ts';
 import { recordedMethod } from '#functions/core/values/payment-words.ts';
 import {
   hasEndedUnpaid,
@@ -9,9 +10,6 @@ import {
 
 const minute = 60_000;
 
-/** The statuses in which the payer has returned from the bank, which has not confirmed the payment yet. */
-const confirmingStatuses: readonly PaymentStatus[] = ['PENDING'];
-
 /** For how long a payment being confirmed keeps its payer from beginning another one, in ms. */
 const confirmingFor = 24 * 60 * minute;
 
@@ -21,7 +19,7 @@ export const isUnsettled = (
   now: Date,
 ): boolean =>
   waitsForAdmin(status) ||
-  (confirmingStatuses.includes(status) && now.getTime() - Date.parse(createdAt) < confirmingFor);
+  (status === 'PENDING' && now.getTime() - Date.parse(createdAt) < confirmingFor);
 
 /** The payment status as its payer sees it. */
 const payerStatuses = {
@@ -209,12 +207,7 @@ export const paymentsPageSize = 50;
 export const monthsVisible = 24;
 
 /** The society as receipts and credit notes name it. */
-export const societyOf = (config: {
-  societyName: string;
-  societyAddress: string[];
-  societyTaxId: string | null;
-  contactEmail: string;
-}) => ({
+export const societyOf = (config: Config) => ({
   name: config.societyName,
   address: config.societyAddress,
   taxId: config.societyTaxId,

@@ -18,12 +18,10 @@ import {
 } from '#functions/membership/payments/model/rules.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import { refundClaimLasts } from '#functions/membership/payments/model/view.ts';
-import { abandonedAfter, askedAtOnce, dueOrders } from './due.ts';
+import { abandonedAfter, askedAtOnce, dueOrders, msAgo } from './due.ts';
 import { effectsOf } from './effects.ts';
 import { handleReport, takeReport } from './reports.ts';
 import { unreportedCause } from './step.ts';
-
-const msAgo = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 const unhandledReports = statement(() =>
   select

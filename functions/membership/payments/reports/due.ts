@@ -21,7 +21,7 @@ export const abandonedAfter = day;
 export const askedAtOnce = 20;
 
 const seconds = (ms: number) => sql.raw(String(ms / 1000));
-const msAgo = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
+export const msAgo = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /**
  * Whether an order's turn has come: it was never asked about, or as long ago as it was old then (5, 10, 20, 40 minutes …),
