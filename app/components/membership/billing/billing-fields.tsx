@@ -2,6 +2,7 @@ import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import type { Field } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { countryNames } from '#functions/core/values/country-names.ts';
+import { addressLines } from '#functions/membership/billing/rules.ts';
 import type { Billing } from '#functions/membership/billing/schema.ts';
 
 type Fields = Record<keyof Billing, Field>;
@@ -43,4 +44,15 @@ export function BillingFields({ fields }: { fields: Fields }) {
       <TextField field={fields.purchaseOrder} hint={t('billing.purchaseOrderHint')} />
     </>
   );
+}
+
+/** For whom a document is made out: the institution, its address, and what its office asks for. */
+export function useBillingLines(billing: Billing): string[] {
+  const t = useT();
+  const { vatNumber, purchaseOrder } = billing;
+  return [
+    ...addressLines(billing, useLanguage()),
+    ...(vatNumber ? [`${t('billing.vatNumber')}: ${vatNumber}`] : []),
+    ...(purchaseOrder ? [`${t('billing.purchaseOrder')}: ${purchaseOrder}`] : []),
+  ];
 }

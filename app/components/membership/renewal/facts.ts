@@ -1,4 +1,3 @@
-import { hrefTo } from '#app/framework/href.ts';
 import type { Currency } from '#functions/core/values/money.ts';
 
 /** What screens show of a payment. */
@@ -18,10 +17,3 @@ export const factsOf = ({ id, orderId, amount, currency, createdAt }: PaymentFac
   currency,
   createdAt,
 });
-
-/** The query parameter that names the payment to check out. */
-export const paymentParam = 'payment';
-
-/** The path of a payment's checkout. */
-export const checkoutHref = (paymentId: string): string =>
-  `${hrefTo('my-renewal-options')}?${paymentParam}=${encodeURIComponent(paymentId)}`;

@@ -8,9 +8,10 @@ export const paymentPaths = {
 /** The address that redirects to a gateway which must be asked first. */
 export const goPath = (paymentId: string): string => `/_api/v1/payments/${paymentId}/go`;
 
-/** The screen with the form that leads to the bank. */
+/** The screen with the form that leads to the bank, and the parameter that names the payment. */
+export const paymentParam = 'payment';
 export const checkoutPath = (paymentId: string): string =>
-  `/my/membership-renewal?payment=${paymentId}`;
+  `/my/membership-renewal?${paymentParam}=${encodeURIComponent(paymentId)}`;
 
 const foreign: ReadonlySet<string> = new Set(Object.values(paymentPaths));
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { useBillingLines } from '#app/components/membership/billing/billing-lines.ts';
+import { useBillingLines } from '#app/components/membership/billing/billing-fields.tsx';
 import { FileLinks } from '#app/components/membership/billing/file-links.tsx';
 import { DocumentFacts, Parties, Print } from '#app/components/membership/payments/document.tsx';
 import { hrefTo } from '#app/framework/href.ts';

@@ -6,8 +6,8 @@ import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import {
   BillingFields,
   useBillingLabels,
+  useBillingLines,
 } from '#app/components/membership/billing/billing-fields.tsx';
-import { useBillingLines } from '#app/components/membership/billing/billing-lines.ts';
 import { FileLinks } from '#app/components/membership/billing/file-links.tsx';
 import { DocumentFacts, Parties, Print } from '#app/components/membership/payments/document.tsx';
 import { hrefTo } from '#app/framework/href.ts';

@@ -1,10 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import {
-  checkoutHref,
-  factsOf,
-  type PaymentFacts,
-} from '#app/components/membership/renewal/facts.ts';
+import { factsOf, type PaymentFacts } from '#app/components/membership/renewal/facts.ts';
 import {
   ContactLink,
   OpenPayment,
@@ -17,6 +13,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { returnedOrder } from '#functions/membership/payments/checkout/renewing.ts';
+import { checkoutPath } from '#functions/membership/payments/model/paths.ts';
 import { mayCheckOut } from '#functions/membership/payments/model/rules.ts';
 import {
   bankMessage,
@@ -132,7 +129,7 @@ function NextSteps({ view, payment, mayContinue }: NextStepsProps) {
       ) : null}
       <p className="actions">
         {offer === 'ask' ? null : payment && mayContinue ? (
-          <a className="button" href={checkoutHref(payment.id)}>
+          <a className="button" href={checkoutPath(payment.id)}>
             {t('renewal.continue')}
           </a>
         ) : (

@@ -6,7 +6,6 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { checkoutHref, paymentParam } from '#app/components/membership/renewal/facts.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
@@ -15,6 +14,7 @@ import { isConflict } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { beginPayment } from '#functions/membership/payments/checkout/commands.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
+import { checkoutPath, paymentParam } from '#functions/membership/payments/model/paths.ts';
 import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 import { Checkout } from './checkout.tsx';
 import { Options } from './options.tsx';
@@ -52,7 +52,7 @@ async function nextHref(
   { membershipRenewalOptionId }: { membershipRenewalOptionId: string },
 ): Promise<string> {
   try {
-    return checkoutHref(await beginPayment(context.ctx, membershipRenewalOptionId));
+    return checkoutPath(await beginPayment(context.ctx, membershipRenewalOptionId));
   } catch (error) {
     if (!isConflict(error)) throw error;
     const { renewableFrom, unsettled } = await renewalChoice(context.ctx);
