@@ -25,9 +25,10 @@ const paymentPath = (id: string) => `/my/payments/${encodeURIComponent(id)}` as 
 
 const invoicePath = (id: string) => `/my/invoices/${encodeURIComponent(id)}` as const;
 
+const ofMoney = { permission: 'payments.manage', nav: '/my/payments' } as const;
+
 const inState = (status: PaymentStatus): CountedSource => ({
-  permission: 'payments.manage',
-  nav: '/my/payments',
+  ...ofMoney,
   list: `/my/payments?status=${status}`,
   item: paymentPath,
   rows: () => sql`select ${payments.updatedAt} as "since", ${payments.id} as "id" from ${payments}
@@ -41,8 +42,7 @@ export const moneyAttention = {
   'refunds-failed': inState(waitingStates['refunds-failed']),
   /** Reports that nobody has acknowledged, but of payments that have a line of their own. */
   'payments-flagged': {
-    permission: 'payments.manage',
-    nav: '/my/payments',
+    ...ofMoney,
     list: '/my/payments',
     item: (id) => (id === '' ? '/my/payments' : paymentPath(id)),
     rows: () => sql`select min("at") as "since", coalesce("payment", '') as "id" from (
@@ -53,8 +53,7 @@ export const moneyAttention = {
       where "status" not in (${ownEntries}) group by "order" ${oldest(sql`"since"`)}`,
   },
   'invoices-overdue': {
-    permission: 'payments.manage',
-    nav: '/my/payments',
+    ...ofMoney,
     list: '/my/invoices?status=overdue',
     item: invoicePath,
     rows: ({
@@ -64,8 +63,7 @@ export const moneyAttention = {
   },
   /** Of a closed account nobody is reminded; once overdue it has the line of those. */
   'invoices-closed': {
-    permission: 'payments.manage',
-    nav: '/my/payments',
+    ...ofMoney,
     list: '/my/invoices?status=open',
     item: invoicePath,
     rows: ({

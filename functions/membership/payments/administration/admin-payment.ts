@@ -71,14 +71,14 @@ const reports = statement(
 /** A payment with its payer, its period and its reports, the newest last; or null. */
 export async function loadPayment(ctx: Context, id: string) {
   authorize(ctx, 'payments.manage');
-  const { payment, events, later, notes, disputed } = await ctx.db.read({
+  const { payment, ...around } = await ctx.db.read({
     payment: paymentDetails(id),
     events: reports({ id }),
     notes: creditNotesOf(id),
     later: laterPeriodOf(id),
-    disputed: isDisputed(id),
+    isDisputed: isDisputed(id),
   });
-  return payment && { payment, events, later, notes, isDisputed: disputed };
+  return payment && { payment, ...around };
 }
 
 export type PaymentView = NonNullable<Awaited<ReturnType<typeof loadPayment>>>;

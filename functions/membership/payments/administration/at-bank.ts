@@ -57,12 +57,15 @@ export interface BankPage {
   fault: string | null;
 }
 
+/** What is there when nothing was listed. */
+export const noPage: BankPage = { missing: [], listed: 0, next: null, fault: null };
+
 const knownOrders = (gateway: string, orderIds: string[]) =>
   readOf(
     {
-      orderId: sql<string>`${payments.orderId}`,
-      id: sql<string>`${payments.id}`,
-      status: sql<PaymentStatus>`${payments.status}`,
+      orderId: payments.orderId,
+      id: payments.id,
+      status: payments.status,
     },
     sql`from ${payments} where ${payments.gateway} = ${gateway}
       and ${payments.orderId} in (select "value" from json_each(${JSON.stringify(orderIds)}))`,
@@ -86,6 +89,6 @@ export async function missingHere(
     return { missing, listed: orders.length, next, fault: null };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    return { missing: [], listed: 0, next: null, fault: error.message };
+    return { ...noPage, fault: error.message };
   }
 }

@@ -43,23 +43,15 @@ export async function findStep(
   id: string,
   { name, version }: { name: AdminAction; version: number },
 ): Promise<{ payment: PaymentWithPayer; step: PaymentStep }> {
-  const {
-    found: row,
-    later,
-    disputed,
-  } = await ctx.db.read({
-    found: paymentById(id),
+  const { row, ...around } = await ctx.db.read({
+    row: paymentById(id),
     later: laterPeriodOf(id),
-    disputed: isDisputed(id),
+    isDisputed: isDisputed(id),
   });
   const payment = found(row, 'Payment');
   const isElsewhere = payment.gateway !== ctx.payments.name;
-  const circumstances = {
-    ...{ ...payment, isAccountClosed: payment.isClosed, isElsewhere, later },
-    isDisputed: disputed,
-  };
-  const reason = refusalOf(name, circumstances, ctx.now());
-  if (reason) throw refusePayment[reason]({ gateway: payment.gateway, date: later ?? '' });
+  const reason = refusalOf(name, { ...payment, ...around, isElsewhere }, ctx.now());
+  if (reason) throw refusePayment[reason]({ gateway: payment.gateway, date: around.later ?? '' });
   const step = paymentMachine.named(name, payment.status, 'admin');
   if (!step || payment.version !== version) throw refusePayment.changed();
   return { payment, step };

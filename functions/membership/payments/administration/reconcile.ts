@@ -11,7 +11,7 @@ import type {
   ReconciledStep,
 } from '#functions/membership/payments/model/schema.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
-import { type BankPage, isConsistent, missingHere } from './at-bank.ts';
+import { type BankPage, isConsistent, missingHere, noPage } from './at-bank.ts';
 import { type Place, paymentsAfter, type SpanPayment } from './span.ts';
 
 /** Where a comparison goes on: after a payment, or on a page of the bank's list. */
@@ -46,8 +46,6 @@ export interface Comparison extends SpanPayment {
   /** Why the gateway could not be asked: a short code. */
   fault: string | null;
 }
-
-const noPage: BankPage = { missing: [], listed: 0, next: null, fault: null };
 
 /** Compares payments with the gateway, five at once. */
 async function compareAll(ctx: Context, payments: SpanPayment[]): Promise<Comparison[]> {

@@ -144,7 +144,8 @@ interface Circumstances {
   /** Where it was made. */
   gateway: string;
   refundingAt: string | null;
-  isAccountClosed: boolean;
+  /** Whether the account of its payer is closed. */
+  isClosed: boolean;
   /** Whether it was made at another gateway than the configured one. */
   isElsewhere: boolean;
   /** Whether the bank has reported a dispute about it that was not won. */
@@ -162,8 +163,7 @@ const takes: readonly AdminAction[] = ['refund', 'reverse'];
 
 /** Why an action is not possible; null when it is. Buttons and the server both use it. */
 export function refusalOf(action: AdminAction, payment: Circumstances, now: Date) {
-  const { status, gateway, refundingAt, isAccountClosed, isElsewhere, later } = payment;
-  const { isDisputed } = payment;
+  const { status, gateway, refundingAt, isClosed, isElsewhere, isDisputed, later } = payment;
   const isRecorded = recordedMethod(gateway) !== null;
   const claimed =
     refundingAt !== null && now.getTime() - Date.parse(refundingAt) < refundClaimLasts;
@@ -175,7 +175,7 @@ export function refusalOf(action: AdminAction, payment: Circumstances, now: Date
   if (action === 'credit' && gateway === 'waiver') return 'changed';
   // The bank takes, or has taken, the money of what is held here: it can neither be accepted nor paid back once more.
   if (waitsForAdmin(status) && isDisputed && action !== 'close') return 'disputed';
-  if (grants.includes(action) && isAccountClosed) return 'accountClosed';
+  if (grants.includes(action) && isClosed) return 'accountClosed';
   if (action === 'refund' && isElsewhere) return 'otherGateway';
   return takes.includes(action) && later !== null ? 'laterPeriod' : null;
 }

@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = context;
   const relation = {
     ...view.payment,
-    isAccountClosed: !view.payment.isOpen,
+    isClosed: !view.payment.isOpen,
     isElsewhere: view.payment.gateway !== ctx.payments.name,
     later: view.later,
     isDisputed: view.isDisputed,
