@@ -1,7 +1,7 @@
 import { seedAccounts } from '#workers/local/accounts.ts';
 import { migrate } from '#workers/local/migrate.ts';
 import { type Site, startSite } from '#workers/local/runtime.ts';
-import { setSamples } from '#workers/local/samples/switch.ts';
+import { setSamples } from '#workers/local/samples.ts';
 import { seedId } from '#workers/local/seed/ids.ts';
 import { seed } from '#workers/local/seed.ts';
 import { passwordCost } from './password-cost.ts';

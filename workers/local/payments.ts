@@ -105,7 +105,7 @@ function rowsOfSample(sample: Sample, i: number, today: string) {
     issuedAt: instant(today, day + 7, 5),
     voidedAt: said.status === 'REFUND_FAILED' ? instant(today, day + 8, 5) : null,
   };
-  const order = { orderId, amount, currency: 'USD', reference, notifyUrl: '' };
+  const order = { orderId, amount, currency: 'USD' as const, reference, notifyUrl: '' };
   return {
     payment,
     reports,

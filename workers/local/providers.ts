@@ -8,7 +8,7 @@ import { gatewayFor } from '#functions/membership/gateways/choose.ts';
 import type { Providers } from '../compose.ts';
 import { mailboxApi, mailboxPaths } from './mailbox/api.ts';
 import { outboxMailer } from './mailbox/outbox.ts';
-import { samplesApi, samplesPath } from './samples/api.ts';
+import { samplesApi, samplesPath } from './samples.ts';
 import { bankApi, bankPath } from './sandbox-bank/api.ts';
 import { sandboxGateway, sandboxMerchant } from './sandbox-bank/gateway.ts';
 

@@ -8,7 +8,7 @@ import { checkPort, wantedPort } from './ports.ts';
 import { box, fail, seconds, step } from './progress.ts';
 import { projectPath } from './project.ts';
 import { type Site, startSite } from './runtime.ts';
-import { setSamples } from './samples/switch.ts';
+import { setSamples } from './samples.ts';
 import { writeSecrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { stopOnSignal } from './signals.ts';

@@ -6,32 +6,19 @@ import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { escapeXml } from '#functions/core/values/escape.ts';
 import { takeMailReport } from '#functions/email/suppression/commands.ts';
+import { hiddenHeaders, hiddenInput, localPage, rowHtml } from '../page.ts';
 import { type OutboxEmail, outboxEmails, outboxFile, outboxSize } from './outbox.ts';
-
-/** The page may only show itself and its e-mails, which are in frames without any permissions. */
-const mailboxPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-const styles = `:root{color-scheme:light dark}body{background:Canvas;color:CanvasText;max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}
-article{margin:2rem 0;padding-top:1rem;border-top:1px solid}h2{margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
-iframe{width:100%;height:40rem;border:1px solid}dl{display:grid;grid-template-columns:max-content 1fr;gap:0 1rem}dd{margin:0;overflow-wrap:anywhere}`;
 
 /** The text of an e-mail with clickable links. */
 const withLinks = (text: string): string =>
   escapeXml(text).replace(/\bhttps?:\/\/\S+/g, (href) => `<a href="${href}">${href}</a>`);
-
-const rowHtml = (name: string, value: string): string =>
-  `<dt>${escapeXml(name)}</dt><dd>${escapeXml(value)}</dd>`;
-
-const fieldHtml = (name: string, value: string): string =>
-  `<input type="hidden" name="${name}" value="${escapeXml(value)}">`;
 
 const buttonHtml = (kind: string, words: string): string =>
   `<button name="kind" value="${kind}">${words}</button>`;
 
 /** Simulates a mail provider's report about an e-mail (functions/email/suppression). */
 const reportForm = (to: string, providerId: string): string =>
-  `<form action="/dev/mail/report" method="post"><p>${fieldHtml('address', to)}${fieldHtml('providerId', providerId)}Report it as the mail provider would: ${buttonHtml('bounce', 'Bounced')} ${buttonHtml('soft', 'Bounced for now')} ${buttonHtml('complaint', 'Called spam')}</p></form>`;
+  `<form action="/dev/mail/report" method="post"><p>${hiddenInput('address', to)}${hiddenInput('providerId', providerId)}Report it as the mail provider would: ${buttonHtml('bounce', 'Bounced')} ${buttonHtml('soft', 'Bounced for now')} ${buttonHtml('complaint', 'Called spam')}</p></form>`;
 
 function emailHtml(message: OutboxEmail, n: number): string {
   const { providerId, to, from, replyTo, subject, text, html, headers, attachments, sentAt } =
@@ -50,28 +37,21 @@ ${reportForm(to, providerId)}
 </article>`;
 }
 
-/** The page of the mailbox: e-mails, newest first, without any script. */
-const mailboxPage = (messages: OutboxEmail[], to: string): string => `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Mailbox of this site</title><style>${styles}</style></head>
-<body>
-<main>
-<h1>Mailbox of this site</h1>
+/** The page of the mailbox: e-mails, newest first. */
+const mailboxPage = (messages: OutboxEmail[], to: string): Response =>
+  localPage({
+    title: 'Mailbox of this site',
+    main: `<h1>Mailbox of this site</h1>
 <p>E-mails that the site would have sent, newest first. Programs read <a href="/dev/mail.json${to && `?to=${encodeURIComponent(to)}`}">/dev/mail.json</a>.</p>
 <form action="/dev/mail"><label>To <input name="to" type="email" value="${escapeXml(to)}"></label> <button>Filter</button></form>
-${messages.map(emailHtml).join('\n') || '<p>No e-mails yet.</p>'}
-</main>
-</body>
-</html>
-`;
+${messages.map(emailHtml).join('\n') || '<p>No e-mails yet.</p>'}`,
+  });
 
 /** The paths of the mailbox, and of simulated reports. */
 export const mailboxPaths = ['/dev/mail', '/dev/mail.json', '/dev/mail/report', '/dev/mail/file'];
 
 /** How many e-mails the page shows; the JSON has all of them. */
 const visibleOnPage = 50;
-
-const hidden = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
 /** The form with which a developer simulates a mail provider's report. */
 const triedReport = z.object({
@@ -94,13 +74,7 @@ async function readMessages(c: Call, limit: number): Promise<{ to: string; found
 export const mailboxApi = new Hono<ApiEnv>()
   .get('/dev/mail', async (c) => {
     const { to, found } = await readMessages(c, visibleOnPage);
-    return new Response(mailboxPage(found, to), {
-      headers: {
-        ...hidden,
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': mailboxPolicy,
-      },
-    });
+    return mailboxPage(found, to);
   })
   .post('/dev/mail/report', notTooLarge, async (c) => {
     const form = triedReport.safeParse(await c.req.parseBody().catch(() => ({})));
@@ -116,18 +90,18 @@ export const mailboxApi = new Hono<ApiEnv>()
         { addressKey: emailKey(address), detail: kind === 'complaint' ? 'abuse' : 'General' },
       ],
     });
-    return c.text(`${outcome}\n`, 200, hidden);
+    return c.text(`${outcome}\n`, 200, hiddenHeaders);
   })
   .get('/dev/mail/file', async (c) => {
     const [seq, n] = [Number(c.req.query('seq')), Number(c.req.query('n'))];
     const file = await outboxFile(c.env.ctx.db, seq || 0, n || 0);
     if (!file) throw refuse.nothingHere();
-    const headers = { ...hidden, 'Content-Type': file.type };
+    const headers = { ...hiddenHeaders, 'Content-Type': file.type };
     return new Response(file.bytes, {
       headers: { ...headers, 'Content-Disposition': `inline; filename="${file.name}"` },
     });
   })
   .get('/dev/mail.json', async (c) => {
     const { found } = await readMessages(c, outboxSize);
-    return Response.json(found, { headers: hidden });
+    return Response.json(found, { headers: hiddenHeaders });
   });

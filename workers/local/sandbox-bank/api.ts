@@ -4,26 +4,14 @@ import { refuse } from '#functions/core/errors.ts';
 import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { readParams } from '#functions/membership/gateways/xpay-form.ts';
-import { moveOrder } from './cases.ts';
-import { bookOrder, notify, type SiteReply, signedFields } from './commands.ts';
+import { bookOrder, moveOrder, notify, type SiteReply, signedFields } from './commands.ts';
 import { refundInBooks } from './gateway.ts';
-import { bankPolicy } from './layout.ts';
 import { type BankOrder, cancelAddress, languageOf, readOrder, withFields } from './order.ts';
 import { booksPage, donePage, findRejected, orderPage, refusalPage } from './pages.ts';
-import { bookedOrder, bookedOrders, type OrderRow } from './queries.ts';
+import { bookedOrder, newestOrders } from './queries.ts';
 import { type Choice, courses, otherAmount, overdueBy } from './rules.ts';
+import type { OrderRow } from './table.ts';
 import bankWords from './words.json' with { type: 'json' };
-
-const respond = (html: string, status = 200): Response =>
-  new Response(html, {
-    status,
-    headers: {
-      'Cache-Control': 'private, no-store',
-      'X-Robots-Tag': 'noindex, nofollow',
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': bankPolicy,
-    },
-  });
 
 const goTo = (address: string): Response =>
   new Response(null, { status: 303, headers: { Location: address } });
@@ -65,14 +53,14 @@ async function handleOrder(ctx: Context, params: URLSearchParams): Promise<Respo
   const language = languageOf(params);
   const back = cancelAddress(params, ctx.config.origin);
   const order = await readOrder(params, ctx);
-  if (typeof order === 'string') return respond(refusalPage(order, back, language), 400);
-  const { before } = await ctx.db.read({ before: bookedOrder(order.orderId) });
+  if (typeof order === 'string') return refusalPage(order, back, language);
+  const before = await bookedOrder(ctx.db.d1, order.orderId);
   if (before && before.outcome !== 'REFUSED') {
     const address = await returnUrl(ctx, order, before);
-    return respond(refusalPage('paid', address, language), 409);
+    return refusalPage('paid', address, language);
   }
   const choice = params.get('choice');
-  if (!isChoice(choice)) return respond(orderPage(order, params, language, ctx.config.societyName));
+  if (!isChoice(choice)) return orderPage(order, params, language, ctx.config.societyName);
 
   const { books: outcome, leads } = courses[choice];
   if (outcome === null) return goTo(back);
@@ -84,19 +72,19 @@ async function handleOrder(ctx: Context, params: URLSearchParams): Promise<Respo
         ? 'Message OK'
         : params.get('message')?.slice(0, 300) || bankWords[language].insufficient,
   });
-  if (!booked) return respond(refusalPage('paid', back, language), 409);
+  if (!booked) return refusalPage('paid', back, language);
   const answers = await reportOrder(ctx, choice, booked);
-  if (leads === 'closed') return respond(donePage(answers, null, language));
+  if (leads === 'closed') return donePage(answers, null, language);
   const address = await returnUrl(ctx, order, booked);
   // A tester wants to know; a wrong signature is supposed to be rejected.
   const isOdd = findRejected(answers) !== null && choice !== 'wrong-mac';
-  return leads === 'link' || isOdd ? respond(donePage(answers, address, language)) : goTo(address);
+  return leads === 'link' || isOdd ? donePage(answers, address, language) : goTo(address);
 }
 
 async function handleAction(ctx: Context, name: string, orderId: string): Promise<Response> {
   if (name === 'repay') await refundInBooks(ctx.db.d1, orderId);
-  const { booked } = await ctx.db.read({ booked: bookedOrder(orderId) });
-  const found = name === 'notify' ? booked : await moveOrder(ctx, orderId, name);
+  const found =
+    name === 'notify' ? await bookedOrder(ctx.db.d1, orderId) : await moveOrder(ctx, orderId, name);
   if (!found) return goTo(bankPath);
   const { status, took } = await notify(ctx, found);
   return goTo(`${bankPath}?answered=${status ?? 0}&took=${took}`);
@@ -113,8 +101,7 @@ function lastAnswer(c: Call): SiteReply | null {
 export const bankApi = new Hono<ApiEnv>()
   .get(bankPath, async (c) => {
     const ctx = requireSandbox(c);
-    const { orders } = await ctx.db.read({ orders: bookedOrders() });
-    return respond(booksPage(orders, lastAnswer(c), ctx.client.language));
+    return booksPage(await newestOrders(ctx.db.d1), lastAnswer(c), ctx.client.language);
   })
   .post(bankPath, notTooLarge, async (c) => {
     const ctx = requireSandbox(c);

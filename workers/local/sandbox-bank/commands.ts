@@ -1,11 +1,11 @@
 import type { Context } from '#functions/core/context.ts';
 import { reportMac } from '#functions/membership/gateways/xpay-form.ts';
 import { paymentPaths } from '#functions/membership/payments/model/paths.ts';
-import { caseIdOf } from './cases.ts';
 import { sandboxMerchant } from './gateway.ts';
 import { type BankOrder, isOwnAddress } from './order.ts';
-import { bookedOrder, type OrderRow } from './queries.ts';
-import { isCaseOutcome } from './rules.ts';
+import { bookedOrder } from './queries.ts';
+import { caseIdOf, caseStep, isCaseOutcome } from './rules.ts';
+import type { OrderRow } from './table.ts';
 
 /** The site's answer to a notification: null when it could not be reached; with its time in ms. */
 export interface SiteReply {
@@ -16,12 +16,12 @@ export interface SiteReply {
 const patience = 10_000;
 
 /** Records an order; null when it was paid before. */
-export async function bookOrder(
-  ctx: Context,
+export const bookOrder = (
+  { db, newSecret, now }: Context,
   order: BankOrder,
   said: { outcome: 'PAID' | 'REFUSED'; amount: number; message: string },
-): Promise<OrderRow | null> {
-  const { meta } = await ctx.db.d1
+): Promise<OrderRow | null> =>
+  db.d1
     .prepare(
       `insert into "sandboxOrders"
         ("orderId", "amount", "currency", "outcome", "message", "reference", "notifyUrl", "at")
@@ -29,7 +29,7 @@ export async function bookOrder(
         on conflict ("orderId") do update set "amount" = excluded."amount",
           "outcome" = excluded."outcome", "message" = excluded."message",
           "reference" = excluded."reference", "at" = excluded."at"
-        where "outcome" = 'REFUSED'`,
+        where "outcome" = 'REFUSED' returning *`,
     )
     .bind(
       order.orderId,
@@ -37,24 +37,37 @@ export async function bookOrder(
       order.currency,
       said.outcome,
       said.message,
-      ctx.newSecret().slice(0, 6).toUpperCase(),
+      newSecret().slice(0, 6).toUpperCase(),
       order.notifyUrl,
-      ctx.now().toISOString(),
+      now().toISOString(),
     )
-    .run();
-  if (meta.changes === 0) return null;
-  const { found } = await ctx.db.read({ found: bookedOrder(order.orderId) });
-  return found;
+    .first<OrderRow>();
+
+/** Records what has become of an order's money; null when that is not possible now. */
+export async function moveOrder(
+  { db: { d1 }, now }: Context,
+  orderId: string,
+  act: string,
+): Promise<OrderRow | null> {
+  const before = await bookedOrder(d1, orderId);
+  const step = before && caseStep(act, before.outcome);
+  if (!before || !step) return null;
+  return d1
+    .prepare(
+      'update "sandboxOrders" set "outcome" = ?, "at" = ? where "orderId" = ? and "outcome" = ? returning *',
+    )
+    .bind(step.to, now().toISOString(), orderId, before.outcome)
+    .first<OrderRow>();
 }
 
 /** The signed fields about an order: always the same, for the site and the browser. */
 export async function signedFields(
-  ctx: Context,
+  { config }: Context,
   booked: OrderRow,
-  secretOf = (secret: string) => secret,
+  isForged = false,
 ): Promise<Record<string, string>> {
   const { orderId, amount, currency, outcome, message, reference, at } = booked;
-  const { alias, secret } = sandboxMerchant(ctx.config.linkSecret);
+  const { alias, secret } = sandboxMerchant(config.linkSecret);
   const isCase = isCaseOutcome(outcome);
   const [data, orario] = at.replace(/[-:]|\..*/g, '').split('T');
   const fields = {
@@ -69,7 +82,8 @@ export async function signedFields(
     codAut: isCase ? caseIdOf(booked) : reference,
     messaggio: message ?? '',
   };
-  return { ...fields, mac: await reportMac(new URLSearchParams(fields), secretOf(secret)) };
+  const key = isForged ? `not the ${secret}` : secret;
+  return { ...fields, mac: await reportMac(new URLSearchParams(fields), key) };
 }
 
 /** Reports an order to the site, as XPay does: a form is posted; counts it in the records. */
@@ -78,9 +92,7 @@ export async function notify(ctx: Context, booked: OrderRow, isForged = false): 
   const address = booked.notifyUrl || new URL(paymentPaths.notification, ctx.config.origin).href;
   // Whatever is recorded: the bank calls no other site.
   if (!isOwnAddress(address, ctx.config.origin)) return { status: null, took: 0 };
-  const fields = await signedFields(ctx, booked, (secret) =>
-    isForged ? `not the ${secret}` : secret,
-  );
+  const fields = await signedFields(ctx, booked, isForged);
   const begun = ctx.now().getTime();
   const status = await fetch(address, {
     method: 'POST',

@@ -16,9 +16,9 @@ import {
   readParams,
   readReport,
 } from '#functions/membership/gateways/xpay-form.ts';
-import { caseReport } from './cases.ts';
-import type { OrderRow } from './queries.ts';
-import { answered, repayableFrom } from './rules.ts';
+import { bookedOrder } from './queries.ts';
+import { answered, evidenceDays, isCaseOutcome, repayableFrom } from './rules.ts';
+import type { OrderRow } from './table.ts';
 
 /** How many orders a page of the list has. */
 const pageLength = 100;
@@ -46,6 +46,33 @@ async function listBooks(
   };
 }
 
+/** The instant that a report names as XPay does: `20261121` and `120000`. */
+const instantOf = (data: string, orario: string): Date | null => {
+  const digits = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(data + orario);
+  if (!digits) return null;
+  const [year = 0, month = 1, ...rest] = digits.slice(1).map(Number);
+  return new Date(Date.UTC(year, month - 1, ...rest));
+};
+
+/**
+ * A report of the bank; one about a dispute or a refund names its outcome in `esito` and its case in `codAut`, which the
+ * signature covers. Anything else stays as XPay's form is read.
+ */
+function caseReport(params: URLSearchParams, report: Report): Report {
+  const outcome = params.get('esito') ?? '';
+  if (report.proof !== 'SIGNED' || !isCaseOutcome(outcome)) return report;
+  const at = instantOf(params.get('data') ?? '', params.get('orario') ?? '');
+  const due = at && new Date(at.getTime() + evidenceDays * 86_400_000);
+  return {
+    ...report,
+    outcome,
+    caseId: report.reference,
+    reference: null,
+    occurredAt: at?.toISOString() ?? null,
+    dueAt: outcome === 'DISPUTED' ? (due?.toISOString() ?? null) : null,
+  };
+}
+
 /** The merchant of the sandbox bank, whose secret is derived from one of this machine. */
 export const sandboxMerchant = (linkSecret: string): Merchant => ({
   alias: 'SANDBOX',
@@ -69,20 +96,13 @@ export async function refundInBooks(d1: D1Database, orderId: string): Promise<bo
  * the URL of its page.
  */
 export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string): Gateway {
-  const booked = (orderId: string) =>
-    d1.prepare('select * from "sandboxOrders" where "orderId" = ?').bind(orderId).first<OrderRow>();
-
   async function query({ orderId }: Pick<KnownOrder, 'orderId'>): Promise<Report> {
-    const found = await booked(orderId);
+    const found = await bookedOrder(d1, orderId);
     const outcome = answered(found?.outcome ?? 'UNKNOWN');
-    const { amount = null, currency = null } = found ?? {};
+    const { amount = null, currency = null, message = null, reference = null } = found ?? {};
     return newReport(orderId, {
       eventId: answerId(orderId, outcome, amount, currency),
-      outcome,
-      amount,
-      currency,
-      message: found?.message ?? null,
-      reference: found?.reference ?? null,
+      ...{ outcome, amount, currency, message, reference },
     });
   }
 

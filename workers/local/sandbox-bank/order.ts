@@ -5,20 +5,6 @@ import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { xpayMac } from '#functions/membership/gateways/xpay-form.ts';
 import { sandboxMerchant } from './gateway.ts';
 
-/** The fields of a checkout form that the bank passes from page to page. */
-export const orderFields = [
-  'alias',
-  'importo',
-  'divisa',
-  'codTrans',
-  'url',
-  'url_back',
-  'urlpost',
-  'mac',
-  'languageId',
-  'descrizione',
-] as const;
-
 /** An order as the site has sent it. */
 export interface BankOrder {
   orderId: string;
@@ -26,7 +12,6 @@ export interface BankOrder {
   currency: Currency;
   description: string;
   url: string;
-  back: string;
   notifyUrl: string;
 }
 
@@ -46,7 +31,7 @@ export async function readOrder(
   params: URLSearchParams,
   { config: { origin, linkSecret } }: Pick<Context, 'config'>,
 ): Promise<BankOrder | Fault> {
-  const field = (name: (typeof orderFields)[number]) => params.get(name) ?? '';
+  const field = (name: string) => params.get(name) ?? '';
   const [codTrans, divisa, importo] = [field('codTrans'), field('divisa'), field('importo')];
   const currency = currencies.find((one) => one === divisa);
   const isWhole = /^[A-Za-z0-9]{2,30}$/.test(codTrans) && /^[1-9]\d{0,8}$/.test(importo);
@@ -56,14 +41,12 @@ export async function readOrder(
   const { alias, secret } = sandboxMerchant(linkSecret);
   const mac = await xpayMac(Object.entries({ codTrans, divisa, importo }), secret);
   if (field('alias') !== alias || !sameText(field('mac'), mac)) return 'forged';
-  const description = field('descrizione').slice(0, 200);
   return {
     orderId: codTrans,
     amount: Number(importo),
     currency,
-    description,
+    description: field('descrizione').slice(0, 200),
     url,
-    back,
     notifyUrl,
   };
 }

@@ -1,28 +1,15 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import { firstOf, select, statement } from '#functions/core/db/database.ts';
 import { visibleOrders } from './rules.ts';
-import { sandboxOrders } from './table.ts';
-
-const selectNewest = statement(() =>
-  select
-    .select()
-    .from(sandboxOrders)
-    .orderBy(desc(sandboxOrders.at), desc(sandboxOrders.orderId))
-    .limit(visibleOrders),
-);
-
-const selectById = firstOf(() =>
-  select
-    .select()
-    .from(sandboxOrders)
-    .where(eq(sandboxOrders.orderId, sql.placeholder('orderId'))),
-);
-
-/** The newest orders in the bank's records. */
-export const bookedOrders = () => selectNewest();
+import type { OrderRow } from './table.ts';
 
 /** One order in the bank's records, or null. */
-export const bookedOrder = (orderId: string) => selectById({ orderId });
+export const bookedOrder = (d1: D1Database, orderId: string): Promise<OrderRow | null> =>
+  d1.prepare('select * from "sandboxOrders" where "orderId" = ?').bind(orderId).first<OrderRow>();
 
-/** An order in the bank's records. */
-export type OrderRow = typeof sandboxOrders.$inferSelect;
+/** The newest orders in the bank's records. */
+export async function newestOrders(d1: D1Database): Promise<OrderRow[]> {
+  const { results } = await d1
+    .prepare('select * from "sandboxOrders" order by "at" desc, "orderId" desc limit ?')
+    .bind(visibleOrders)
+    .all<OrderRow>();
+  return results;
+}

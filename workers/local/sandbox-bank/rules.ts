@@ -1,4 +1,5 @@
 import type { Outcome } from '#functions/core/values/payment-words.ts';
+import type { OrderRow } from './table.ts';
 
 /** What the sandbox bank does when one of its buttons is pressed. */
 interface Course {
@@ -64,6 +65,10 @@ export const caseStep = (name: string, outcome: Outcome): CaseStep | null => {
 const caseOutcomes: readonly Outcome[] = caseActs.map((act) => caseSteps[act].to);
 export const isCaseOutcome = (outcome: string): outcome is Outcome =>
   caseOutcomes.some((one) => one === outcome);
+
+/** The bank's id of what a report is about: an order is disputed once, and each refund can fail. */
+export const caseIdOf = ({ orderId, outcome, at }: OrderRow): string =>
+  outcome === 'REFUND_FAILED' ? `R-${orderId}-${Date.parse(at)}` : `D-${orderId}`;
 
 /** As card gateways answer: whatever is disputed, or came back, was paid and not paid back. */
 export const answered = (outcome: Outcome): Outcome => (isCaseOutcome(outcome) ? 'PAID' : outcome);

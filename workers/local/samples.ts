@@ -7,7 +7,7 @@ import { refuse } from '#functions/core/errors.ts';
 import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { samePath } from '#functions/core/values/same-path.ts';
-import { setSamples } from './switch.ts';
+import { localPage } from './page.ts';
 
 /** Where sample content is shown or hidden. */
 export const samplesPath = '/dev/samples';
@@ -19,32 +19,27 @@ const findSetting = statement(
   (rows) => isSet(firstRow(rows)?.showSamples),
 );
 
-const pageHtml = (showsSamples: boolean) => `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Sample content</title></head>
-<body>
-<main>
-<h1>Sample content</h1>
+const samplesPage = (showsSamples: boolean): Response =>
+  localPage({
+    title: 'Sample content',
+    main: `<h1>Sample content</h1>
 <p>The site ${showsSamples ? 'shows' : 'hides'} its sample vacancies, news, events and newsletters.</p>
 <form method="post"><button name="show" value="${showsSamples ? 'no' : 'yes'}">${showsSamples ? 'Hide them' : 'Show them'}</button></form>
-<p><a href="/home">Home</a></p>
-</main>
-</body>
-</html>
-`;
+<p><a href="/home">Home</a></p>`,
+  });
+
+/** Shows or hides the sample content of a local database (D-95). */
+export const setSamples = (d1: D1Database, isOn: boolean) =>
+  d1
+    .prepare('update "siteState" set "showSamples" = ?1 where "showSamples" <> ?1')
+    .bind(isOn ? 1 : 0)
+    .run();
 
 /** The switch of sample content on a local machine; production has neither (D-95). */
 export const samplesApi = new Hono<ApiEnv>()
   .get(samplesPath, async (c) => {
     const { showsSamples } = await c.env.ctx.db.read({ showsSamples: findSetting() });
-    return new Response(pageHtml(showsSamples), {
-      headers: {
-        'Cache-Control': 'private, no-store',
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy':
-          "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-      },
-    });
+    return samplesPage(showsSamples);
   })
   .post(samplesPath, notTooLarge, async (c) => {
     const form = choice.safeParse(await c.req.parseBody().catch(() => ({})));
