@@ -5,7 +5,6 @@ import {
   takesCharacters,
 } from '#app/components/members/shortcuts/keys.ts';
 import { actionOf } from '#app/components/members/shortcuts/registered.ts';
-import { watchSearch } from './search-opener.ts';
 
 /** Where this browser remembers that somebody wants no shortcuts of one key (D-174). */
 const offKey = 'shortcuts';
@@ -36,6 +35,54 @@ function keepFocus({ document }: Window): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const menu = document.querySelector<HTMLElement>('.my-header [popovertarget]');
   (menu?.offsetParent ? menu : document.getElementById('content'))?.focus();
+}
+
+/** Loads the script of the dialog, once, with the nonce of the page's own. */
+function loadScript({ document }: Window, dialog: HTMLElement): void {
+  const src = dialog.dataset.script;
+  if (!src || document.querySelector(`script[src="${src}"]`)) return;
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+  script.src = src;
+  document.head.appendChild(script);
+}
+
+/**
+ * Makes the search of the members' area a dialog: its openers take the place of the form that works without script. What
+ * the dialog lists is loaded when it opens; until then, and without it, its form leads to the results. Returns what opens it.
+ */
+function watchSearch(page: Window): (() => void) | undefined {
+  const { document } = page;
+  const dialog = document.querySelector<HTMLDialogElement>('#members-search');
+  const field = dialog?.querySelector('input');
+  if (!dialog || !field) return undefined;
+  const open = () => {
+    loadScript(page, dialog);
+    dialog.showModal();
+    field.focus();
+    field.select();
+  };
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-until="members-search"]')) {
+    const replace = () => {
+      // Not while somebody is typing into it.
+      if (form.contains(document.activeElement) || form.querySelector('input')?.value) return;
+      form.hidden = true;
+      const button = form.parentElement?.querySelector<HTMLElement>('[data-opens]');
+      if (button) button.hidden = false;
+    };
+    replace();
+    form.addEventListener('focusout', () => setTimeout(replace));
+  }
+  document.addEventListener('click', (event) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-closes="members-search"]') || target === dialog) dialog.close();
+    if (ctrlKey || metaKey || shiftKey || !target.closest('[data-opens="members-search"]')) return;
+    event.preventDefault();
+    open();
+  });
+  return open;
 }
 
 /**

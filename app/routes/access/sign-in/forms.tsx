@@ -80,7 +80,7 @@ interface PasskeyButtonProps {
   next: string;
 }
 
-/** Signs in by passkey; app/scripts/use-passkey.ts shows it where the browser knows passkeys, and runs it. */
+/** Signs in by passkey; app/scripts/sign-in.ts shows it where the browser knows passkeys, and runs it. */
 export function PasskeyButton({ purpose, next }: PasskeyButtonProps) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ interface PaymentsProps extends Pick<PaymentsView, 'open' | 'last'> {
 
 /**
  * A user's unsettled payments (D-23, D-74), at the top. While the bank confirms one, the page asks for news, and says
- * the outcome (app/scripts/follow-payment.ts).
+ * the outcome (app/scripts/overview.ts).
  */
 export function Payments({ open, last, isFollowed }: PaymentsProps) {
   const t = useT();
