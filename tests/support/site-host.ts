@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fail } from '#workers/local/progress.ts';
+import { fail, stopOnSignal } from '#workers/local/progress.ts';
 import type { Site } from '#workers/local/runtime.ts';
-import { stopOnSignal } from '#workers/local/signals.ts';
 import { startPlainSite, startTestSite } from './server.ts';
 import type { HostRequest, StartedSite, Vars } from './site-client.ts';
 

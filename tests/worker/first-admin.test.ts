@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
-import { firstAdminStatements } from '#workers/local/first-admin-statement.ts';
+import { firstAdminStatements } from '#workers/deploy/admin-statements.ts';
 
 const chief = { email: 'Chief@Example.org', passwordHash: 'a hash', passwordIsLong: true };
 const invited = { passwordHash: null, passwordIsLong: false };

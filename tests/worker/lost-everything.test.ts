@@ -20,7 +20,7 @@ import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { newAuthenticator } from '#tests/support/authenticator.ts';
 import { createWorld, origin, testDatabase } from '#tests/support/world.ts';
-import { lostAdminStatements } from '#workers/local/lost-admin-statement.ts';
+import { lostAdminStatements } from '#workers/deploy/admin-statements.ts';
 
 // The log outlives a test's world.
 beforeEach(emptyAuditLog);

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
-import { firstAdminStatements } from '#workers/local/first-admin-statement.ts';
-import { lostAdminStatements } from '#workers/local/lost-admin-statement.ts';
 import { fail } from '#workers/local/progress.ts';
+import { firstAdminStatements, lostAdminStatements } from './admin-statements.ts';
 import type { Ask } from './ask.ts';
 import { importStatements, rowsOf } from './database.ts';
 import { openSite, type Site } from './site.ts';

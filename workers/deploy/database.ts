@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstContentStatements } from '#workers/local/first-content-statements.ts';
 import { ledger, type Migration, pendingMigrations } from '#workers/local/migrate.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
+import { firstContentStatements } from './first-content-statements.ts';
 import { jsonIn, type Site } from './site.ts';
 
 /** The rows of a query, through D1's endpoint for queries, which cuts a text at its semicolons: no trigger goes here. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfig } from '#functions/core/config/config.ts';
 import { fail } from '#workers/local/progress.ts';
-import { newResultKey } from '#workers/local/result-key.ts';
+import { newResultKey } from '#workers/local/secrets.ts';
 import { inviteAdmin } from './admins.ts';
 import { migrateDatabase } from './database.ts';
 import { checkCode, openTools, publish, type Tools } from './deploy.ts';

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { devNull } from 'node:os';
 import { dirname } from 'node:path';
 import { bundleSize, bundleWorkers, kib } from './bundle.ts';
-import { hashOf } from './inputs.ts';
 import { fail, step } from './progress.ts';
-import { projectPath, workshopConfig } from './project.ts';
+import { hashOf, projectPath, workshopConfig } from './project.ts';
 import { runNode, runTool } from './tools.ts';
 import { verifierPage } from './verifier-page.ts';
 

@@ -1,10 +1,9 @@
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { modulesIn } from './modules.ts';
 import { freePort } from './ports.ts';
 import { projectPath, workshopConfig } from './project.ts';
 import { readSecrets } from './secrets.ts';
 import type { SampleSigner } from './seed/ballot-votes.ts';
-import { joinWorkshop } from './workshop.ts';
+import { joinWorkshop, modulesIn } from './workshop.ts';
 
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0];
 

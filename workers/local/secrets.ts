@@ -1,9 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { projectPath } from './project.ts';
-import { newResultKey } from './result-key.ts';
 
 const file = projectPath('.dev.vars');
+
+/** A new key to sign results with (RESULT_KEY): Ed25519, PKCS 8 as base64. */
+export const newResultKey = (): string =>
+  generateKeyPairSync('ed25519')
+    .privateKey.export({ type: 'pkcs8', format: 'der' })
+    .toString('base64');
 
 /** The secrets of this machine, and how each is generated. */
 const generators: Record<string, () => string> = {

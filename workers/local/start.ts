@@ -2,16 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { demoAccounts, demoPassword, seedAccounts } from './accounts.ts';
 import { build } from './build.ts';
 import { startCronJobs } from './cron-jobs.ts';
-import { hashOf } from './inputs.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { checkPort, wantedPort } from './ports.ts';
-import { box, fail, seconds, step } from './progress.ts';
-import { projectPath } from './project.ts';
+import { box, fail, seconds, step, stopOnSignal } from './progress.ts';
+import { hashOf, projectPath } from './project.ts';
 import { type Site, startSite } from './runtime.ts';
 import { setSamples } from './samples.ts';
 import { writeSecrets } from './secrets.ts';
 import { seed } from './seed.ts';
-import { stopOnSignal } from './signals.ts';
 
 const started = performance.now();
 const folder = '.wrangler/local';

@@ -1,11 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { modulesIn } from './modules.ts';
 import { projectPath } from './project.ts';
 
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0];
+
+const moduleTypes: [RegExp, 'ESModule' | 'CompiledWasm' | 'Text' | 'Data'][] = [
+  [/\.js$/, 'ESModule'],
+  [/\.wasm$/, 'CompiledWasm'],
+  [/\.(txt|html|sql)$/, 'Text'],
+  [/\.bin$/, 'Data'],
+];
+
+/** The modules that wrangler bundled: index.js first, as the entry. */
+export function modulesIn(folder: string) {
+  const names = readdirSync(folder).sort(
+    (a, b) => Number(b === 'index.js') - Number(a === 'index.js'),
+  );
+  const modules = names.flatMap((name) => {
+    const type = moduleTypes.find(([pattern]) => pattern.test(name))?.[1];
+    return type ? [{ type, path: join(folder, name) }] : [];
+  });
+  return { modules, modulesRoot: folder };
+}
 
 /** The running workshop, and how many sites of this process call it. */
 let running: { worker: Miniflare; registry: string; sites: number } | undefined;

@@ -1,10 +1,11 @@
-import type { Seed } from './seed/read.ts';
-import { firstRows } from './seed/records.ts';
-import type { TableRows } from './seed/rows.ts';
-import { insertions } from './seed/upsert.ts';
+import type { Seed } from '#workers/local/seed/read.ts';
+import { firstRows } from '#workers/local/seed/records.ts';
+import type { TableRows } from '#workers/local/seed/rows.ts';
+import { insertions } from '#workers/local/seed/upsert.ts';
+import { quoteText } from './admin-statements.ts';
 
 /** The address in the texts of the seed; a production site has its own. */
-export const exampleAddress = 'info@example.org';
+const exampleAddress = 'info@example.org';
 
 /** D1 accepts statements of at most 100,000 bytes; a row is far shorter than the rest. */
 const mostBytes = 60_000;
@@ -25,8 +26,6 @@ function inParts(group: TableRows): TableRows[] {
   }
   return parts.map((rows) => ({ ...group, rows: rows as TableRows['rows'], isKept: true }));
 }
-
-const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * The SQL that fills a new database with what the site begins with: sections, pages, awards, people and
