@@ -45,5 +45,5 @@ export * from '#functions/voting/publication/table.ts';
 export * from '#functions/voting/roll/table.ts';
 export * from '#functions/voting/scrutineers/table.ts';
 export * from '#functions/voting/votes/table.ts';
-export * from '#workers/local/mailbox/table.ts';
-export * from '#workers/local/sandbox-bank/table.ts';
+export * from '#workers/local/worker/mailbox/table.ts';
+export * from '#workers/local/worker/sandbox-bank/table.ts';

@@ -176,7 +176,7 @@ describe('the check sees', () => {
     ['app/root.tsx', '#functions/core/adapters/files.ts'],
     ['app/root.tsx', 'drizzle-orm'],
     ['workers/http.ts', '#functions/content/jobs/table.ts'],
-    ['workers/index.ts', './local/providers.ts'],
+    ['workers/index.ts', './local/worker/providers.ts'],
     ['functions/content/jobs/rules.ts', './queries.ts'],
     ['functions/content/jobs/schema.ts', 'htmlparser2'],
     ['functions/core/values/dates.ts', '#functions/core/context.ts'],

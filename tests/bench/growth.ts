@@ -1,10 +1,10 @@
 import { cookieOf } from '#tests/support/crawl.ts';
 import { resultKey } from '#tests/support/result-key.ts';
-import { seedAccounts } from '#workers/local/accounts.ts';
 import { migrate } from '#workers/local/migrate.ts';
 import { step } from '#workers/local/progress.ts';
 import { projectPath } from '#workers/local/project.ts';
 import { type Site, startSite } from '#workers/local/runtime.ts';
+import { seedAccounts } from '#workers/local/seed/accounts/accounts.ts';
 import { seed } from '#workers/local/seed.ts';
 import { runTool } from '#workers/local/tools.ts';
 import { fillTables } from './rows/fill.ts';

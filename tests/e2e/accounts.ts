@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { hashPassword } from '#functions/identity/passwords/hash.ts';
 import { passwordCost } from '#tests/support/password-cost.ts';
-import { demoPassword } from '#workers/local/accounts.ts';
+import { demoPassword } from '#workers/local/seed/accounts/accounts.ts';
 import type { OwnSite } from './own-site.ts';
 import { day } from './seeded.ts';
 

@@ -1,6 +1,6 @@
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { plain } from '#tests/support/site-client.ts';
-import type { Choice } from '#workers/local/sandbox-bank/rules.ts';
+import type { Choice } from '#workers/local/worker/sandbox-bank/rules.ts';
 import { newPerson, newSession } from './accounts.ts';
 import type { OwnSite } from './own-site.ts';
 

@@ -1,4 +1,4 @@
-import { demoPassword } from '#workers/local/accounts.ts';
+import { demoPassword } from '#workers/local/seed/accounts/accounts.ts';
 import { type Engine, until } from './engine.ts';
 
 interface Journey {

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { newTitle } from '#tests/e2e/content.ts';
 import { seedId } from '#tests/e2e/seeded.ts';
 import { startOwnSite } from '#tests/support/site-client.ts';
-import { type EdgeCacheState, edgeCachePath } from '#workers/local/edge-cache.ts';
+import { type EdgeCacheState, edgeCachePath } from '#workers/local/worker/edge-cache.ts';
 import { get } from './client.ts';
 import { newAdmin } from './content.ts';
 import { textOf } from './document.ts';

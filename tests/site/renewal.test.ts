@@ -3,7 +3,7 @@ import { yearAfter } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { newPayer, orderOf, pageOf, payInOneWay, paymentState } from '#tests/e2e/bank-orders.ts';
 import { day, today } from '#tests/e2e/seeded.ts';
-import type { Choice } from '#workers/local/sandbox-bank/rules.ts';
+import type { Choice } from '#workers/local/worker/sandbox-bank/rules.ts';
 import { hrefsOf, regionOf } from './document.ts';
 import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';

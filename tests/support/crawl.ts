@@ -1,4 +1,4 @@
-import { demoPassword } from '#workers/local/accounts.ts';
+import { demoPassword } from '#workers/local/seed/accounts/accounts.ts';
 import { plain } from './site-client.ts';
 
 /** A page as the site sent it. */

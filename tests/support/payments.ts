@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { reportMac } from '#functions/membership/gateways/xpay-form.ts';
 import { beginPayment } from '#functions/membership/payments/checkout/commands.ts';
 import { paymentPaths } from '#functions/membership/payments/model/paths.ts';
-import { sandboxMerchant } from '#workers/local/sandbox-bank/gateway.ts';
+import { sandboxMerchant } from '#workers/local/worker/sandbox-bank/gateway.ts';
 import { rowsOf } from './accounts.ts';
 import { actor } from './actors.ts';
 import { idOf } from './rows.ts';

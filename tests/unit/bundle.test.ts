@@ -17,8 +17,8 @@ describe('the bundle of production', () => {
   });
 
   it.each([
-    ['a part of the sandbox bank', [...fine, '../../workers/local/sandbox-bank/api.ts']],
-    ['a part of the mailbox', [...fine, '../../workers/local/mailbox/api.ts']],
+    ['a part of the sandbox bank', [...fine, '../../workers/local/worker/sandbox-bank/api.ts']],
+    ['a part of the mailbox', [...fine, '../../workers/local/worker/mailbox/api.ts']],
     ['the hashing of passwords', [...fine, '../../functions/identity/passwords/hash.ts']],
     ['turbo-stream as it is', fine.filter((source) => !source.includes('lazy-encode'))],
     ['the checks of passkeys', [...fine, '../../node_modules/@simplewebauthn/server/esm/index.js']],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#functions/core/config/config.ts';
 import { siteEnv } from '#tests/support/site-env.ts';
-import { localProviders } from '#workers/local/providers.ts';
+import { localProviders } from '#workers/local/worker/providers.ts';
 
 const site = {
   ...siteEnv,

@@ -4,8 +4,8 @@ import { listCalls, ownsPath } from '#functions/api.ts';
 import { isReserved, pathIn, reservedPaths, screenPaths } from '#functions/site/pages/rules.ts';
 import { itemPatterns } from '#functions/site/redirects/rules.ts';
 import { publicPaths } from '#functions/site/rules.ts';
-import { mountLocalCalls } from '#workers/local/providers.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
+import { mountLocalCalls } from '#workers/local/worker/providers.ts';
 
 mountLocalCalls();
 

@@ -3,7 +3,7 @@ import type { Gateway, Order } from '#functions/core/adapters/gateway.ts';
 import { readParams } from '#functions/membership/gateways/xpay-form.ts';
 import { createWorld, origin, testDatabase } from '#tests/support/world.ts';
 import { isForgedWrite } from '#workers/guard.ts';
-import { courses, overdueBy } from '#workers/local/sandbox-bank/rules.ts';
+import { courses, overdueBy } from '#workers/local/worker/sandbox-bank/rules.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -7,7 +7,7 @@ import { batchOf } from '#tests/support/batch.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { siteEnv } from '#tests/support/site-env.ts';
 import { change, createWorld, origin } from '#tests/support/world.ts';
-import { localProviders } from '#workers/local/providers.ts';
+import { localProviders } from '#workers/local/worker/providers.ts';
 import { processBatch } from '#workers/queue.ts';
 import { siteWorker } from '#workers/site.ts';
 import type { Visit } from '#workers/visit.ts';

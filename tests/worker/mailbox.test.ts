@@ -9,7 +9,7 @@ import { batchOf } from '#tests/support/batch.ts';
 import { code, first, message, outbox, withServer } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, linkSecret, origin } from '#tests/support/world.ts';
-import { outboxMailer, outboxSize } from '#workers/local/mailbox/outbox.ts';
+import { outboxMailer, outboxSize } from '#workers/local/worker/mailbox/outbox.ts';
 import { processBatch } from '#workers/queue.ts';
 
 afterEach(() => vi.restoreAllMocks());

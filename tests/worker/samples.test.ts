@@ -8,7 +8,7 @@ import { actor } from '#tests/support/actors.ts';
 import { submittedOutlets } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { contentVersion, createWorld, origin, testDatabase } from '#tests/support/world.ts';
-import { setSamples } from '#workers/local/samples.ts';
+import { setSamples } from '#workers/local/worker/samples.ts';
 
 const real = 'quokka';
 const made = 'zyzzyva';

@@ -5,7 +5,7 @@ import { paymentListParams } from '#functions/membership/payments/model/schema.t
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
-import { seedAccounts } from '#workers/local/accounts.ts';
+import { seedAccounts } from '#workers/local/seed/accounts/accounts.ts';
 
 describe('the sample payments', () => {
   it('show every status and every flag, fit the memberships, and run again on another day', async () => {

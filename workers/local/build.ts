@@ -18,7 +18,7 @@ const sources = [
 // Of workers/local, only the local Worker and the facts of the seed are part of the build: the drawings are
 // generated from them.
 const ignored =
-  /^workers\/local\/(?!seed\/.*\.json$|(?:mailbox|sandbox-bank)\/|(?:index|providers|edge-cache|page|samples)\.ts$)|^workers\/deploy\/|^workers\/env\.d\.ts$|^app\/drawing\/generated\/|\.md$/;
+  /^workers\/local\/(?!seed\/.*\.json$|worker\/)|^workers\/deploy\/|^workers\/env\.d\.ts$|^app\/drawing\/generated\/|\.md$/;
 const generated = /^app\/drawing\/generated\//;
 const stamp = projectPath('build/.inputs');
 // Vite empties build/ each time.

@@ -10,7 +10,7 @@ const production = 'build/worker';
 export async function bundleWorkers(): Promise<void> {
   for (const [folder, ...what] of [
     [production, 'workers/index.ts'],
-    ['build/local', 'workers/local/index.ts'],
+    ['build/local', 'workers/local/worker/index.ts'],
     ['build/workshop', '--config', workshopConfig],
   ] as const) {
     rmSync(projectPath(folder), { recursive: true, force: true });

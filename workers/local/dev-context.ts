@@ -6,7 +6,7 @@ import { withActor } from '../http.ts';
 import { visitOf } from '../visit.ts';
 import { factorsHere } from '../workshop/factors.ts';
 import { passwordsHere } from '../workshop/passwords.ts';
-import { localProviders } from './providers.ts';
+import { localProviders } from './worker/providers.ts';
 
 /** The load context of `npm run dev`, which has no Worker around the pages. */
 export async function devContext(request: Request, env: Env): Promise<PageLoad> {

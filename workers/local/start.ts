@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { demoAccounts, demoPassword, seedAccounts } from './accounts.ts';
 import { build } from './build.ts';
 import { startCronJobs } from './cron-jobs.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -7,9 +6,10 @@ import { checkPort, wantedPort } from './ports.ts';
 import { box, fail, seconds, step, stopOnSignal } from './progress.ts';
 import { hashOf, projectPath } from './project.ts';
 import { type Site, startSite } from './runtime.ts';
-import { setSamples } from './samples.ts';
 import { writeSecrets } from './secrets.ts';
+import { demoAccounts, demoPassword, seedAccounts } from './seed/accounts/accounts.ts';
 import { seed } from './seed.ts';
+import { setSamples } from './worker/samples.ts';
 
 const started = performance.now();
 const folder = '.wrangler/local';
@@ -67,7 +67,7 @@ async function prepare(persist: string, port: number) {
     if (migrations[name] !== hash) rejectMigration(name);
 
   const today = new Date().toISOString().slice(0, 10);
-  const seeded = `${today} ${hashOf(['workers/local/seed', 'workers/local/seed.ts', 'workers/local/accounts.ts', 'workers/local/payments.ts', 'functions'])}`;
+  const seeded = `${today} ${hashOf(['workers/local/seed', 'workers/local/seed.ts', 'functions'])}`;
   if (before?.seed === seeded && Object.keys(migrations).every((name) => before.migrations[name]))
     return;
   const site = await step('Opening the database', () =>

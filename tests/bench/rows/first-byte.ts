@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resultKey } from '#tests/support/result-key.ts';
-import { seedAccounts } from '#workers/local/accounts.ts';
 import { build } from '#workers/local/build.ts';
 import { migrate } from '#workers/local/migrate.ts';
 import { fail, step } from '#workers/local/progress.ts';
 import { type Site, startSite } from '#workers/local/runtime.ts';
+import { seedAccounts } from '#workers/local/seed/accounts/accounts.ts';
 import { fillTables } from './fill.ts';
 import { cookie, signIn } from './session.ts';
 

@@ -1,4 +1,4 @@
-import site, { Pages } from '#workers/local/index.ts';
+import site, { Pages } from '#workers/local/worker/index.ts';
 
 // The built site, on a database that counts the rows that statements read.
 

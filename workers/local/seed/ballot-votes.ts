@@ -14,7 +14,7 @@ import {
   receiptOf,
   tallyOf,
 } from '#functions/voting/votes/rules.ts';
-import { memberEmails } from '../accounts.ts';
+import { memberEmails } from './accounts/accounts.ts';
 import { accountId, member, sampleAuthor } from './authors.ts';
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';

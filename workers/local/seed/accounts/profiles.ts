@@ -1,7 +1,7 @@
 import { shownKey } from '#functions/site/profiles/rules.ts';
 import { profiles } from '#functions/site/profiles/table.ts';
-import { accountId, sampleEmail } from './authors.ts';
-import { keptRowsOf, timestamps } from './rows.ts';
+import { accountId, sampleEmail } from '../authors.ts';
+import { keptRowsOf, timestamps } from '../rows.ts';
 
 interface Sample {
   email: string;

@@ -1,9 +1,9 @@
 import { addDays } from '#functions/core/values/dates.ts';
 import { billingDetails } from '#functions/membership/billing/table.ts';
 import { invoices } from '#functions/membership/invoices/model/table.ts';
-import { seedId } from './seed/ids.ts';
-import { keptRowsOf } from './seed/rows.ts';
-import { fillTables, valueColumn } from './seed/upsert.ts';
+import { seedId } from '../ids.ts';
+import { keptRowsOf } from '../rows.ts';
+import { fillTables, valueColumn } from '../upsert.ts';
 
 /** The institution of the samples. */
 const billing = {

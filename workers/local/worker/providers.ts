@@ -5,7 +5,7 @@ import { refuse } from '#functions/core/errors.ts';
 import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { mailerFor } from '#functions/email/transport/choose.ts';
 import { gatewayFor } from '#functions/membership/gateways/choose.ts';
-import type { Providers } from '../compose.ts';
+import type { Providers } from '#workers/compose.ts';
 import { mailboxApi, mailboxPaths } from './mailbox/api.ts';
 import { outboxMailer } from './mailbox/outbox.ts';
 import { samplesApi, samplesPath } from './samples.ts';

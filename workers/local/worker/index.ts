@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { siteWorker } from '../site.ts';
+import { siteWorker } from '#workers/site.ts';
 import { behindEdgeCache } from './edge-cache.ts';
 import { localProviders, mountLocalCalls } from './providers.ts';
 

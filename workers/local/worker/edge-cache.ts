@@ -1,5 +1,5 @@
-import type { siteWorker } from '../site.ts';
-import type { Visit } from '../visit.ts';
+import type { siteWorker } from '#workers/site.ts';
+import type { Visit } from '#workers/visit.ts';
 
 /** Where tests look into the stand-in (GET), and say whether it refuses (POST `{ "refuses": true }`). */
 export const edgeCachePath = '/dev/cache';

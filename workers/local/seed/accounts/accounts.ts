@@ -4,13 +4,13 @@ import { leastPasswordCost } from '#functions/core/config/config.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { hashPassword } from '#functions/identity/passwords/hash.ts';
+import { accountId, sampleEmail, sampleNames } from '../authors.ts';
+import { seedId } from '../ids.ts';
+import { keptRowsOf, rowsOf, timestamps } from '../rows.ts';
+import { fillTables, valueColumn } from '../upsert.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedPayments } from './payments.ts';
-import { accountId, sampleEmail, sampleNames } from './seed/authors.ts';
-import { seedId } from './seed/ids.ts';
-import { profileRows } from './seed/profiles.ts';
-import { keptRowsOf, rowsOf, timestamps } from './seed/rows.ts';
-import { fillTables, valueColumn } from './seed/upsert.ts';
+import { profileRows } from './profiles.ts';
 
 interface Account {
   email: string;
