@@ -11,8 +11,7 @@ import { type Config, clockOf, readConfig } from '#functions/core/config/config.
 import type { Client, Context, Message } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
-import { base64url } from '#functions/core/values/crypto.ts';
-import { uuidv7 } from '#functions/core/values/ids.ts';
+import { base64url, uuidv7 } from '#functions/core/values/crypto.ts';
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
 import { isBulkMessage } from '#functions/email/outbox/messages.ts';
 import { registry } from '#functions/registry.ts';

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
-import type { HeartbeatMessage } from './messages.ts';
 import { heartbeats } from './table.ts';
+
+/** Goes through the queue so that its arrival can be noted; safe to repeat. */
+export const heartbeatMessage = z.strictObject({ v: z.literal(1), kind: z.literal('heartbeat') });
+type HeartbeatMessage = z.infer<typeof heartbeatMessage>;
 
 type Heartbeat = typeof heartbeats.$inferInsert;
 

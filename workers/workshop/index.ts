@@ -32,8 +32,8 @@ export default class extends WorkerEntrypoint implements Factors {
 
   /** A document as PDF. Its library is loaded for the first one. */
   async drawPaper(paper: Paper): Promise<Uint8Array> {
-    const { paperOf } = await import('./paper.ts');
-    return paperOf(paper);
+    const { drawPaper } = await import('#app/drawing/paper/draw.ts');
+    return drawPaper(paper, { regular, bold });
   }
 
   hashPassword(password: string, cost: number): Promise<string> {
