@@ -1,11 +1,9 @@
 import { isCampaign } from '#functions/campaigns/delivery/messages.ts';
-import { boundFactors } from '#functions/core/adapters/factors.ts';
 import { r2Files } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
-import { boundPapers } from '#functions/core/adapters/papers.ts';
-import { boundPasswords } from '#functions/core/adapters/passwords.ts';
 import { boundPictures } from '#functions/core/adapters/pictures.ts';
+import { boundFactors, boundPapers, boundPasswords } from '#functions/core/adapters/workshop.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import { type Config, clockOf, readConfig } from '#functions/core/config/config.ts';
 import type { Client, Context, Message } from '#functions/core/context.ts';

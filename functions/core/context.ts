@@ -1,11 +1,9 @@
 import type { Role } from '#functions/core/accounts/rules.ts';
-import type { Factors } from '#functions/core/adapters/factors.ts';
 import type { FileStore } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
-import type { Papers } from '#functions/core/adapters/papers.ts';
-import type { Passwords } from '#functions/core/adapters/passwords.ts';
 import type { Pictures } from '#functions/core/adapters/pictures.ts';
+import type { Factors, Papers, Passwords } from '#functions/core/adapters/workshop.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import type { Config } from '#functions/core/config/config.ts';
 import type { Database } from '#functions/core/db/database.ts';

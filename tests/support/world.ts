@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { r2Files } from '#functions/core/adapters/files.ts';
-import type { Papers } from '#functions/core/adapters/papers.ts';
 import { boundPictures } from '#functions/core/adapters/pictures.ts';
+import type { Papers } from '#functions/core/adapters/workshop.ts';
 import { noPageCache } from '#functions/core/cache/page-cache.ts';
 import { readConfig } from '#functions/core/config/config.ts';
 import type { Context, Message } from '#functions/core/context.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundFactors } from '#functions/core/adapters/factors.ts';
-import { boundPasswords } from '#functions/core/adapters/passwords.ts';
+import { boundFactors, boundPasswords } from '#functions/core/adapters/workshop.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
-import type { Factors } from '#functions/core/adapters/factors.ts';
+import type { Factors } from '#functions/core/adapters/workshop.ts';
 import { appCodes } from '#functions/identity/factors/rules.ts';
 
 const totpOf = (secret: string, more: { issuer?: string; label?: string } = {}): TOTP =>

@@ -1,4 +1,4 @@
-import type { Passwords } from '#functions/core/adapters/passwords.ts';
+import type { Passwords } from '#functions/core/adapters/workshop.ts';
 import { fitsPassword, hashPassword } from '#functions/identity/passwords/hash.ts';
 
 /** Passwords where they are asked about. The dictionaries are loaded for the first one that is judged. */

@@ -1,5 +1,5 @@
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
-import type { Weakness } from '#functions/core/adapters/passwords.ts';
+import type { Weakness } from '#functions/core/adapters/workshop.ts';
 import type { Context } from '#functions/core/context.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';

@@ -5,7 +5,7 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
 import { dictionary as french } from '@zxcvbn-ts/language-fr';
 import { dictionary as italian } from '@zxcvbn-ts/language-it';
-import type { OwnWords, Weakness } from '#functions/core/adapters/passwords.ts';
+import type { OwnWords, Weakness } from '#functions/core/adapters/workshop.ts';
 import { letters } from './own-words.ts';
 
 /** The fewest guesses that a password may take: two thousand million. */
