@@ -6,28 +6,31 @@ interface Option {
   label: string;
 }
 
-const made = new Map<Language, Option[]>();
-
 const sortByLabel = <O extends Option>(options: O[], language: Language): O[] => {
   const { compare } = new Intl.Collator(language);
   return options.sort((a, b) => compare(a.label, b.label));
 };
 
-/** All countries: the English name as value, the name in a language as label, sorted by label. */
-function optionsIn(language: Language): Option[] {
-  const known = made.get(language);
-  if (known) return known;
-  const english = countryNames('en');
-  const options = sortByLabel(
-    [...countryNames(language)].map(([code, label]) => ({
-      value: english.get(code) ?? code,
-      label,
-    })),
-    language,
-  );
-  made.set(language, options);
-  return options;
+/** All countries, named and sorted in a language, made once; `storedBy` says by what a country is stored. */
+function allCountries(storedBy: (code: string) => string) {
+  const made = new Map<Language, Option[]>();
+  return (language: Language): Option[] => {
+    const options =
+      made.get(language) ??
+      sortByLabel(
+        [...countryNames(language)].map(([code, label]) => ({ value: storedBy(code), label })),
+        language,
+      );
+    made.set(language, options);
+    return options;
+  };
 }
+
+/** All countries by their English name. */
+const optionsIn = allCountries((code) => countryNames('en').get(code) ?? code);
+
+/** All countries by their code (ISO 3166-1). */
+export const countryCodeOptions = allCountries((code) => code);
 
 /** Stored countries to choose from, named and sorted in the language of the page. */
 export const countryLabels = <C extends { value: string }>(language: Language, present: C[]) =>
@@ -54,20 +57,6 @@ export function countryOptions(language: Language, present: string | null): Opti
   const options = optionsIn(language);
   if (!present || options.some(({ value }) => value === present)) return options;
   return sortByLabel([...options, { value: present, label: present }], language);
-}
-
-const byCode = new Map<Language, Option[]>();
-
-/** All countries by their code (ISO 3166-1), named and sorted in a language. */
-export function countryCodeOptions(language: Language): Option[] {
-  const known = byCode.get(language);
-  if (known) return known;
-  const options = sortByLabel(
-    [...countryNames(language)].map(([value, label]) => ({ value, label })),
-    language,
-  );
-  byCode.set(language, options);
-  return options;
 }
 
 /** The name of a country by its code; null without one. */

@@ -24,7 +24,7 @@ const marker = 'restoreInProgress';
  * Throws if the database has any table: a restore never touches what is there, but for what an earlier one of the same archive
  * has left when it was ended half-way.
  */
-export async function requireEmpty(d1: D1Database, hash: string): Promise<void> {
+async function requireEmpty(d1: D1Database, hash: string): Promise<void> {
   const schema = await readSchema(d1);
   const [first] = schema;
   if (!first) return;

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 
-/** A mailbox as in a header: an address, or a name and the address in angle brackets. */
-const mailbox = z.string().refine((text) => z.email().safeParse(addressOf(text)).success, {
+/**
+ * The sender of every e-mail, on the domain that the mail server signs for (D-43): a mailbox as in a header, an address,
+ * or a name and the address in angle brackets.
+ */
+export const mailFrom = z.string().refine((text) => z.email().safeParse(addressOf(text)).success, {
   error: 'must be "Name <address>" or an address',
 });
 
@@ -53,9 +56,6 @@ export const mailSettings = z.discriminatedUnion('MAIL', [outbox, smtp, ses]);
 export type MailSettings = z.infer<typeof mailSettings>;
 export type SmtpSettings = Extract<MailSettings, { adapter: 'smtp' }>;
 export type SesSettings = Extract<MailSettings, { adapter: 'ses' }>;
-
-/** The sender of every e-mail: on the domain that the mail server signs for (D-43). */
-export const mailFrom = mailbox;
 
 /**
  * Whether this site hears of e-mails that come back: SES reports them to a topic of SNS, also of what is sent over its SMTP.

@@ -6,7 +6,7 @@ import { expectFromNow } from '#functions/health/heartbeats.ts';
 import { finishRestore, type Held } from '#functions/operations/after.ts';
 import { openArchive } from '#functions/operations/archive.ts';
 import { copyKey, readFile, type StoredFile } from '#functions/operations/files.ts';
-import { loadArchive, proveRestored, requireEmpty } from '#functions/operations/restore.ts';
+import { loadArchive, proveRestored } from '#functions/operations/restore.ts';
 import { migrate, readMigrations } from '../migrate.ts';
 import { fail, step } from '../progress.ts';
 import { openSite } from './stores.ts';
@@ -52,7 +52,6 @@ async function restore() {
     return copy.bytes;
   };
   try {
-    await requireEmpty(site.d1, hash);
     await step('Writing tables and files', () => loadArchive(site, archive, hash, contentOf));
     const checks = await step('Comparing with the archive', () => proveRestored(site, archive));
     for (const { name, found, isEqual } of checks)
