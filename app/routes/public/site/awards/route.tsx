@@ -10,12 +10,12 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { awardHref, honourLines, honourYears } from '#app/server/honours.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 import { publishedAwards, publishedHonours } from '#functions/site/awards/queries.ts';
+import { awardHref, honourLines, honourYears } from './honours.server.ts';
 
 interface HonourYear {
   year: number | null;
