@@ -30,9 +30,13 @@ const mostWords = 8;
 /** Texts with fewer letters than this find screens only. */
 const fewestLetters = 2;
 
-/** The folded words of a search; none where it is too short to find a record. */
+/** The folded words of a search. */
+export const splitWords = (folded: string): string[] =>
+  folded.split(/\s+/).filter(Boolean).slice(0, mostWords);
+
+/** The same; none where they are too short to find a record. */
 export function wordsOf(folded: string): string[] {
-  const words = folded.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const words = splitWords(folded);
   return words.join('').length < fewestLetters ? [] : words;
 }
 

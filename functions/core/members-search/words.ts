@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { foldName } from '#functions/core/accounts/names.ts';
 import { foldText } from '#functions/core/accounts/rules.ts';
-
-/** The most words of a search that count. */
-const mostWords = 8;
+import { splitWords } from './rules.ts';
 
 /** The words of a search, folded. */
-export const wordsIn = (q: string): string[] =>
-  foldText(q).split(/\s+/).filter(Boolean).slice(0, mostWords);
+export const wordsIn = (q: string): string[] => splitWords(foldText(q));
 
 /** Whether a folded text has all words. */
 export const hasWords = (text: SQL, words: readonly string[]): SQL =>

@@ -6,15 +6,19 @@ export const publicPageSize = 20;
 /** The most items that "Show more" can reach on one page, and the most in a calendar file. */
 export const publicListLimit = 500;
 
+/** A whole number from 1 in an address: a larger one than `most` means that, an invalid one `otherwise`. */
+export const countParam = (most: number, otherwise = 1) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((count) => Math.min(count, most))
+    .catch(otherwise);
+
 /**
  * The `show` parameter of "Show more": how many items to show, at most 500; an invalid value means one page.
  */
-export const showParam = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .transform((show) => Math.min(show, publicListLimit))
-  .catch(publicPageSize);
+export const showParam = countParam(publicListLimit, publicPageSize);
 
 /** The most rows that a list call returns at once (D-83); the rest can be requested by page. */
 export const callListLimit = 5000;
@@ -45,9 +49,4 @@ export const wordsParam = z
 const mostPages = 10_000;
 
 /** The `page` parameter of a list: from 1; a later one than there can be means the last, an invalid value the first. */
-export const pageParam = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .transform((page) => Math.min(page, mostPages))
-  .catch(1);
+export const pageParam = countParam(mostPages);
