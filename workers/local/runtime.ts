@@ -1,11 +1,9 @@
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import type { Miniflare } from 'miniflare';
 import { freePort } from './ports.ts';
 import { projectPath, workshopConfig } from './project.ts';
 import { readSecrets } from './secrets.ts';
 import type { SampleSigner } from './seed/ballot-votes.ts';
-import { joinWorkshop, modulesIn } from './workshop.ts';
-
-type V4Options = Parameters<typeof convertV4MiniflareOptions>[0];
+import { joinWorkshop, modulesIn, runWorkers } from './workshop.ts';
 
 /** How the site runs on this machine. */
 export interface SiteOptions {
@@ -126,34 +124,27 @@ async function startAt(port: number, options: SiteOptions): Promise<Site> {
   };
   // As the binding calls it.
   const second = joinWorkshop({ ...workshop, name: settings.serviceBindings?.WORKSHOP?.name });
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      port,
-      unsafeDevRegistryPath: second.registry,
-      log: new Log(LogLevel.WARN),
-      cf: false,
-      logRequests: false,
-      telemetry: { enabled: false },
-      // Locally, a scheduled job can be triggered by hand (docs/operations.md).
-      unsafeTriggerHandlers: mode === 'local',
-      ...(persist ? { resourcePersistencePath: persist } : {}),
-      workers: [
-        {
-          ...settings,
-          name: 'site',
-          // No other site of this process may get its messages.
-          unsafeRegisterWorker: false,
-          ...modulesIn(bundle),
-          bindings,
-          ratelimits: mode === 'test' ? relaxLimits(ratelimits) : ratelimits,
-          queueConsumers: mode === 'test' ? deliverAtOnce(queueConsumers) : queueConsumers,
-          ...(assets ? { assets: assetOptions } : {}),
-        },
-        ...(beside ? [secondWorker(beside, settings)] : []),
-      ],
-    } as V4Options),
-  );
+  const miniflare = runWorkers({
+    port,
+    unsafeDevRegistryPath: second.registry,
+    // Locally, a scheduled job can be triggered by hand (docs/operations.md).
+    unsafeTriggerHandlers: mode === 'local',
+    ...(persist ? { resourcePersistencePath: persist } : {}),
+    workers: [
+      {
+        ...settings,
+        name: 'site',
+        // No other site of this process may get its messages.
+        unsafeRegisterWorker: false,
+        ...modulesIn(bundle),
+        bindings,
+        ratelimits: mode === 'test' ? relaxLimits(ratelimits) : ratelimits,
+        queueConsumers: mode === 'test' ? deliverAtOnce(queueConsumers) : queueConsumers,
+        ...(assets ? { assets: assetOptions } : {}),
+      },
+      ...(beside ? [secondWorker(beside, settings)] : []),
+    ],
+  });
   const stop = () => Promise.all([miniflare.dispose(), second.leave()]);
   await Promise.all([miniflare.ready, second.ready]).catch(async (error) => {
     await stop().catch(() => {});
@@ -187,24 +178,19 @@ async function startAt(port: number, options: SiteOptions): Promise<Site> {
 /** The database and the files of this machine, without the site. */
 export async function openBindings(persist: string) {
   const { compatibilityDate, d1Databases, r2Buckets } = (await loadSettings()).site;
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      log: new Log(LogLevel.WARN),
-      cf: false,
-      telemetry: { enabled: false },
-      resourcePersistencePath: persist,
-      workers: [
-        {
-          name: 'bindings',
-          modules: [{ type: 'ESModule', path: 'bindings.js', contents: 'export default {};' }],
-          modulesRoot: '.',
-          compatibilityDate,
-          d1Databases,
-          r2Buckets,
-        },
-      ],
-    } as V4Options),
-  );
+  const miniflare = runWorkers({
+    resourcePersistencePath: persist,
+    workers: [
+      {
+        name: 'bindings',
+        modules: [{ type: 'ESModule', path: 'bindings.js', contents: 'export default {};' }],
+        modulesRoot: '.',
+        compatibilityDate,
+        d1Databases,
+        r2Buckets,
+      },
+    ],
+  });
   await miniflare.ready;
   return {
     d1: await miniflare.getD1Database('DB'),

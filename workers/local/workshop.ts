@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { projectPath } from './project.ts';
 
-type V4Options = Parameters<typeof convertV4MiniflareOptions>[0];
-
 const moduleTypes: [RegExp, 'ESModule' | 'CompiledWasm' | 'Text' | 'Data'][] = [
   [/\.js$/, 'ESModule'],
   [/\.wasm$/, 'CompiledWasm'],
@@ -28,20 +26,26 @@ export function modulesIn(folder: string) {
 /** The running workshop, and how many sites of this process call it. */
 let running: { worker: Miniflare; registry: string; sites: number } | undefined;
 
-function start(settings: object) {
-  // Where workerd looks for Workers of other processes.
-  const registry = mkdtempSync(join(tmpdir(), 'nss-workers-'));
-  const worker = new Miniflare(
+/** Runs Workers in workerd, on the loopback interface only; nothing is asked or told elsewhere. */
+export const runWorkers = (options: object): Miniflare =>
+  new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       log: new Log(LogLevel.WARN),
       cf: false,
       logRequests: false,
       telemetry: { enabled: false },
-      unsafeDevRegistryPath: registry,
-      workers: [{ ...settings, ...modulesIn(projectPath('build/workshop')) }],
-    } as V4Options),
+      ...options,
+    } as Parameters<typeof convertV4MiniflareOptions>[0]),
   );
+
+function start(settings: object) {
+  // Where workerd looks for Workers of other processes.
+  const registry = mkdtempSync(join(tmpdir(), 'nss-workers-'));
+  const worker = runWorkers({
+    unsafeDevRegistryPath: registry,
+    workers: [{ ...settings, ...modulesIn(projectPath('build/workshop')) }],
+  });
   return { worker, registry, sites: 0 };
 }
 
