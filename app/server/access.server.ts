@@ -19,9 +19,9 @@ import {
 } from '#functions/identity/access/cookies.ts';
 import { readPasswordLink } from '#functions/identity/access/password-link.ts';
 import {
+  emailForm,
   invitedPasswordForm,
   passwordForm,
-  recoveryForm,
   signInForm,
 } from '#functions/identity/access/schema.ts';
 import { finishSignIn, sendSecondStepCode } from '#functions/identity/access/second-step.ts';
@@ -137,7 +137,7 @@ export async function recoveryAction({ context, request }: ActionFunctionArgs) {
     const sent = localHref(context, new URL(request.url).pathname, { state: 'sent' });
     return redirect(carryAddress(sent, email), 303);
   };
-  return answerForm(context, form, recoveryForm, send, { said });
+  return answerForm(context, form, emailForm, send, { said });
 }
 
 /** The query of a password link: user and code (ACC-12). */

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
+import { openByClaim, takeClaim } from '#functions/identity/access/claim.ts';
 import { register } from '#functions/identity/access/commands.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { confirmAddress } from '#functions/identity/account/address-links.ts';
@@ -10,7 +11,6 @@ import { claimCode } from '#functions/identity/claims/code.ts';
 import { managedImport } from '#functions/identity/imports/queries.ts';
 import { cancelImport, startImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';
-import { openByClaim, takeClaim } from '#functions/identity/taking/take.ts';
 import { mailedCodes, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';

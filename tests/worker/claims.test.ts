@@ -2,6 +2,12 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
+import {
+  declineClaim,
+  openByClaim,
+  readClaim,
+  takeClaim,
+} from '#functions/identity/access/claim.ts';
 import { register } from '#functions/identity/access/commands.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
@@ -19,12 +25,6 @@ import { inviteAgain, listClaims, withdrawClaim } from '#functions/identity/clai
 import { mostInvitations } from '#functions/identity/claims/rules.ts';
 import { startImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';
-import {
-  declineClaim,
-  openByClaim,
-  readClaim,
-  takeClaim,
-} from '#functions/identity/taking/take.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import {

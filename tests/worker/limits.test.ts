@@ -9,13 +9,13 @@ import type { Context } from '#functions/core/context.ts';
 import { maySearch } from '#functions/core/limits/bursts.ts';
 import { type LimitKey, takeAttempt } from '#functions/core/limits/commands.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
+import { readClaim } from '#functions/identity/access/claim.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { confirmAddress } from '#functions/identity/account/address-links.ts';
 import { reportNotMe } from '#functions/identity/account/not-me.ts';
 import { setSubscriptionByCode } from '#functions/identity/account/subscriptions.ts';
-import { readClaim } from '#functions/identity/taking/take.ts';
 import {
   adas,
   countDone,

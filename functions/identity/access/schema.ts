@@ -25,7 +25,7 @@ export const registerForm = z.object({
   newsletter: checkboxField,
 });
 
-export const twoPasswords = { password: newPassword, confirm: z.string(says('required')) };
+const twoPasswords = { password: newPassword, confirm: z.string(says('required')) };
 export const areSame = (typed: { password: string; confirm: string }) =>
   typed.password === typed.confirm;
 export const differ = {
@@ -48,8 +48,8 @@ export const invitationForm = z
 /** The sign-in form (ACC-02). */
 export const signInForm = z.object({ email: emailField, password: passwordField });
 
-/** The form that requests a password e-mail (ACC-07). */
-export const recoveryForm = z.object({ email: emailField });
+/** The form that asks for an address: of a password e-mail (ACC-07), of the link of a claim, of a change of address. */
+export const emailForm = z.object({ email: emailField });
 
 /** The form that sets a password (ACC-13…15). */
 export const passwordForm = z
@@ -60,3 +60,15 @@ export const passwordForm = z
 export const invitedPasswordForm = z
   .object({ ...twoPasswords, privacy: consentField })
   .refine(areSame, differ);
+
+/** The form that opens an account for a claim: whoever has the link has the mailbox, so nobody types an address. */
+export const claimForm = z
+  .object({
+    givenName: nameField,
+    lastName: nameField,
+    ...twoPasswords,
+    privacy: consentField,
+    newsletter: checkboxField,
+  })
+  .refine(areSame, differ);
+export type ClaimForm = z.infer<typeof claimForm>;

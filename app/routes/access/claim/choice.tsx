@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { Checkbox, PasswordField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
@@ -6,9 +5,8 @@ import { AccessScreen } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { claimForm } from '#functions/identity/taking/schema.ts';
-
-const nothing = z.object({});
+import { claimForm } from '#functions/identity/access/schema.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 
 interface Claim {
   address: string;
@@ -91,7 +89,7 @@ function OpenForm({ claim, reply }: Pick<ChoiceProps, 'claim' | 'reply'>) {
 
 function AddForm({ own, reply }: Pick<ChoiceProps, 'own' | 'reply'>) {
   const t = useT();
-  const { form } = useSiteForm('claim-add', nothing, { reply, labels: {} });
+  const { form } = useSiteForm('claim-add', noFields, { reply, labels: {} });
   return (
     <SiteForm form={form}>
       <p>{t('claims.addHint')}</p>
@@ -106,7 +104,7 @@ function AddForm({ own, reply }: Pick<ChoiceProps, 'own' | 'reply'>) {
 
 function DeclineForm({ address, reply }: { address: string; reply: FormReply | undefined }) {
   const t = useT();
-  const { form } = useSiteForm('claim-decline', nothing, { reply, labels: {} });
+  const { form } = useSiteForm('claim-decline', noFields, { reply, labels: {} });
   return (
     <details>
       <summary>{t('claims.decline')}</summary>

@@ -6,7 +6,6 @@ import {
   redirectDocument,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import * as z from 'zod';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { AccessScreen, OutcomeBox, SentScreen } from '#app/components/identity/access-screen.tsx';
 import { carryAddress } from '#app/components/identity/carry-address.ts';
@@ -15,17 +14,18 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { carriedAddress, localHref, readAccessFrame } from '#app/server/access.server.ts';
 import { answerForm, formIdOf, readForm } from '#app/server/form.server.ts';
-import { signInCookies } from '#functions/identity/access/cookies.ts';
-import { askForClaimLink } from '#functions/identity/taking/ask.ts';
-import { claimForm, claimLinkForm } from '#functions/identity/taking/schema.ts';
 import {
+  askForClaimLink,
   declineClaim,
   isOpenClaim,
   type LinkedClaim,
   openByClaim,
   readClaim,
   takeClaim,
-} from '#functions/identity/taking/take.ts';
+} from '#functions/identity/access/claim.ts';
+import { signInCookies } from '#functions/identity/access/cookies.ts';
+import { claimForm, emailForm } from '#functions/identity/access/schema.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import { AskForm } from './ask-form.tsx';
 import { Choice } from './choice.tsx';
 
@@ -74,8 +74,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   } as const;
 }
 
-const nothing = z.object({});
-
 /** Opens an account, adds the membership to the own one, declines it, or asks for the link (D-132, D-133). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
@@ -98,17 +96,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
         { secrets: ['confirm'] },
       );
     case 'claim-add':
-      return answerForm(context, form, nothing, async () => {
+      return answerForm(context, form, noFields, async () => {
         await takeClaim(ctx, code);
         return redirectDocument(overview, 303);
       });
     case 'claim-decline':
-      return answerForm(context, form, nothing, async () => {
+      return answerForm(context, form, noFields, async () => {
         await declineClaim(ctx, code);
         return redirect(here({ state: 'declined' }), 303);
       });
     default:
-      return answerForm(context, form, claimLinkForm, async ({ email }) => {
+      return answerForm(context, form, emailForm, async ({ email }) => {
         await askForClaimLink(ctx, email);
         return redirect(carryAddress(here({ state: 'sent' }), email), 303);
       });

@@ -5,7 +5,7 @@ import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.
 import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { saidByForms } from '#app/scripts/required-form.ts';
-import { recoveryForm, signInForm } from '#functions/identity/access/schema.ts';
+import { emailForm, signInForm } from '#functions/identity/access/schema.ts';
 import { codeForm } from '#functions/identity/security/schema.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 
@@ -57,7 +57,7 @@ interface RecoveryFormProps {
 /** Asks for the e-mail address that gets a password link (ACC-06, ACC-07, PRG-03). */
 export function RecoveryForm({ address, reply, submit, signInAt }: RecoveryFormProps) {
   const t = useT();
-  const { form, fields } = useSiteForm('recovery', recoveryForm, {
+  const { form, fields } = useSiteForm('recovery', emailForm, {
     reply,
     defaults: { email: address },
     labels: { email: t('labels.email') },

@@ -12,13 +12,14 @@ import { answerForm, answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { found } from '#functions/core/errors.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
+import { emailForm } from '#functions/identity/access/schema.ts';
 import {
   cancelAddress,
   myAddress,
   requestAddress,
   resendAddress,
 } from '#functions/identity/addresses/commands.ts';
-import { addressForm, pendingForm } from '#functions/identity/addresses/schema.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 
 interface AddressFormProps {
   email: string;
@@ -30,7 +31,7 @@ interface AddressFormProps {
 /** The present address, and the one field of the new one: the link that goes there proves it. */
 function AddressForm({ email, isOther, reply }: AddressFormProps) {
   const t = useT();
-  const { form, fields } = useSiteForm('address', addressForm, {
+  const { form, fields } = useSiteForm('address', emailForm, {
     reply,
     labels: { email: t('address.new') },
   });
@@ -63,8 +64,8 @@ interface WaitingProps {
 function Waiting({ pending, reply }: WaitingProps) {
   const t = useT();
   const language = useLanguage();
-  const again = useSiteForm('again', pendingForm, { reply, labels: {} });
-  const cancel = useSiteForm('cancel', pendingForm, { reply, labels: {} });
+  const again = useSiteForm('again', noFields, { reply, labels: {} });
+  const cancel = useSiteForm('cancel', noFields, { reply, labels: {} });
   const { newEmail: email, expiresAt, startedBy } = pending;
   return (
     <section aria-labelledby="waiting">
@@ -114,17 +115,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const run = answerOf(
     {
       address: () =>
-        answerForm(context, form, addressForm, async (typed) => {
+        answerForm(context, form, emailForm, async (typed) => {
           await requestAddress(ctx, typed);
           return goBack('requested');
         }),
       again: () =>
-        answerForm(context, form, pendingForm, async () => {
+        answerForm(context, form, noFields, async () => {
           await resendAddress(ctx);
           return goBack('requested');
         }),
       cancel: () =>
-        answerForm(context, form, pendingForm, async () => {
+        answerForm(context, form, noFields, async () => {
           await cancelAddress(ctx);
           return goBack('cancelled');
         }),

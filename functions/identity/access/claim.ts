@@ -1,21 +1,48 @@
 import { eq, sql } from 'drizzle-orm';
+import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { optionalColumn, readOf } from '#functions/core/db/read-of.ts';
-import { type CodedError, isConflict } from '#functions/core/errors.ts';
+import { isConflict } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { beginSession } from '#functions/identity/access/begin-session.ts';
-import { registrationWrites } from '#functions/identity/access/commands.ts';
-import { signInCounter } from '#functions/identity/access/device-mark.ts';
-import { firstPassword, provedWrites } from '#functions/identity/access/set-password.ts';
+import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { claimOfCode } from '#functions/identity/claims/code.ts';
 import { endClaims } from '#functions/identity/claims/ends.ts';
 import { claimsOf, keepAddress } from '#functions/identity/claims/grant.ts';
+import { isOpen, queueInvitations } from '#functions/identity/claims/invitations.ts';
 import { claims } from '#functions/identity/claims/table.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
+import { maySend } from './asked-emails.ts';
+import { beginSession } from './begin-session.ts';
+import { registrationWrites } from './commands.ts';
+import { signInCounter } from './device-mark.ts';
 import type { ClaimForm } from './schema.ts';
+import { firstPassword, provedWrites } from './set-password.ts';
+
+const linkOf = (key: string, ctx: Context) =>
+  readOf(
+    { id: claims.id },
+    sql`from ${claims} where ${claims.addressKey} = ${key} and ${isOpen(ctx)}
+      order by ${claims.createdAt} desc limit 1`,
+    firstRow,
+  );
+
+/**
+ * E-mails the link of a claim to its address, if there is one; the answer is the same if there is none. Throws
+ * `TOO_MANY_REQUESTS`.
+ */
+export async function askForClaimLink(ctx: Context, email: string): Promise<void> {
+  const key = emailKey(email);
+  if (!(await maySend(ctx, 'claim', key))) return;
+  const { claim } = await ctx.db.read({ claim: linkOf(key, ctx) });
+  const id = ctx.newId();
+  await commit(ctx, [
+    queueInvitations(ctx, 'claim-link', sql`${claims.id} = ${claim?.id ?? ''}`, sql`${id}`),
+  ]);
+  await sendQueuedEmail(ctx, id);
+}
 
 const claimById = (id: string, now: string) =>
   readOf(
@@ -49,12 +76,9 @@ export type LinkedClaim = NonNullable<Awaited<ReturnType<typeof readClaim>>>;
 export const isOpenClaim = ({ state, isOver }: Pick<LinkedClaim, 'state' | 'isOver'>): boolean =>
   state === 'INVITED' && isOver === 0;
 
-const usedUp = (): CodedError => refuseAccount.invalidLink();
-
-/** The claim of a link that can still be taken up; throws `INVALID_CODE`. */
-async function openClaim(ctx: Context, code: string) {
-  const claim = await readClaim(ctx, code);
-  if (!claim || !isOpenClaim(claim) || claim.addressKey === null) throw usedUp();
+/** A claim that can still be taken up; throws `INVALID_CODE`. */
+function requireOpen(claim: LinkedClaim | null) {
+  if (!claim || !isOpenClaim(claim) || claim.addressKey === null) throw refuseAccount.invalidLink();
   return { ...claim, addressKey: claim.addressKey };
 }
 
@@ -66,8 +90,7 @@ export async function takeClaim(ctx: Context, code: string): Promise<void> {
   const { id: userId } = authorize(ctx, 'account.use', { proof: 'none' });
   const claim = await readClaim(ctx, code);
   if (claim?.state === 'CLAIMED' && claim.claimedBy === userId) return;
-  if (!claim || !isOpenClaim(claim) || claim.addressKey === null) throw usedUp();
-  const { id, addressKey, address } = claim;
+  const { id, addressKey, address } = requireOpen(claim);
   const writes = [
     ...claimsOf(ctx, userId, addressKey, { must: true }),
     keepAddress(ctx, userId, { addressKey, address }),
@@ -79,7 +102,7 @@ export async function takeClaim(ctx: Context, code: string): Promise<void> {
   }).catch(async (error: unknown) => {
     if (!isConflict(error)) throw error;
     const { again } = await ctx.db.read({ again: claimById(id, ctx.now().toISOString()) });
-    if (again?.claimedBy !== userId) throw usedUp();
+    if (again?.claimedBy !== userId) throw refuseAccount.invalidLink();
   });
 }
 
@@ -97,8 +120,8 @@ const unconfirmedOf = (key: string) =>
  * and `INVALID_FIELDS` for a password that may not be used; then the link stays good.
  */
 export async function openByClaim(ctx: Context, code: string, form: ClaimForm) {
-  const { id: claim, addressKey, address, ownerId } = await openClaim(ctx, code);
-  if (ownerId !== null) throw usedUp();
+  const { id: claim, addressKey, address, ownerId } = requireOpen(await readClaim(ctx, code));
+  if (ownerId !== null) throw refuseAccount.invalidLink();
   const { givenName, lastName, password, newsletter } = form;
   const { known } = await ctx.db.read({ known: unconfirmedOf(addressKey) });
   const userId = known?.id ?? ctx.newId();
@@ -127,7 +150,7 @@ export async function openByClaim(ctx: Context, code: string, form: ClaimForm) {
     { action: 'password.set', record: ['user', userId], actorId: userId },
   ).catch((error: unknown) => {
     // Pressed twice, taken up elsewhere, or the address is kept for another account.
-    throw isConflict(error) ? usedUp() : error;
+    throw isConflict(error) ? refuseAccount.invalidLink() : error;
   });
   await begun.tell();
   const { token, maxAge, deviceMark } = begun;
@@ -137,7 +160,7 @@ export async function openByClaim(ctx: Context, code: string, form: ClaimForm) {
 /** Withdraws the claim of a link at the wish of whoever was invited: address and name are deleted. Safe to repeat. */
 export async function declineClaim(ctx: Context, code: string): Promise<void> {
   const claim = await readClaim(ctx, code);
-  if (!claim) throw usedUp();
+  if (!claim) throw refuseAccount.invalidLink();
   if (claim.state !== 'INVITED') return;
   await commit(
     ctx,
