@@ -27,7 +27,7 @@ import {
 import { finishSignIn, sendSecondStepCode } from '#functions/identity/access/second-step.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { pendingOf, type SignInResult, signIn } from '#functions/identity/access/sign-in.ts';
-import { codeForm } from '#functions/identity/security/schema.ts';
+import { codeForm } from '#functions/identity/account/security/schema.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import { answerForm, formIdOf, readForm, whenTooMany } from './form.server.ts';
 import { readPublicPage } from './public-page.server.ts';

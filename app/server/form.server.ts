@@ -13,7 +13,7 @@ import { translator } from '#functions/core/i18n/translate.ts';
 import { mayPost } from '#functions/core/limits/bursts.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
-import { proofFacts, prove } from '#functions/identity/security/prove.ts';
+import { proofFacts, prove } from '#functions/identity/account/security/prove.ts';
 import { takeProof } from './proof.server.ts';
 
 /** Enough for any form without rich text or a file. */

@@ -1,5 +1,5 @@
 import { proofFields } from '#app/components/form/names.ts';
-import type { GivenProof } from '#functions/identity/security/prove.ts';
+import type { GivenProof } from '#functions/identity/account/security/prove.ts';
 
 /** Longer than any code; a password may be as long as at sign-in. */
 const longest = 1024;

@@ -22,6 +22,7 @@ import {
 } from '#functions/identity/access/emails.ts';
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
 import { eraseClosed } from '#functions/identity/account/closing.ts';
+import { factorChanged, factorCode } from '#functions/identity/account/security/emails.ts';
 import { unsubscribeOnComplaint } from '#functions/identity/account/subscriptions.ts';
 import {
   addressChanged,
@@ -54,7 +55,6 @@ import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { claims, userAddresses } from '#functions/identity/claims/table.ts';
 import { forgetImportLines } from '#functions/identity/imports/run.ts';
 import { importLines, imports } from '#functions/identity/imports/table.ts';
-import { factorChanged, factorCode } from '#functions/identity/security/emails.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import { searchText } from './users/queries.ts';
 

@@ -23,8 +23,8 @@ import {
 } from '#functions/core/forms/fields.ts';
 import en from '#functions/core/i18n/en.json';
 import { toStoredHtml } from '#functions/core/richtext/stored.ts';
+import { passkeyNameForm } from '#functions/identity/account/security/schema.ts';
 import { parseImport } from '#functions/identity/imports/parse.ts';
-import { passkeyNameForm } from '#functions/identity/security/schema.ts';
 import { referenceField } from '#functions/membership/payments/recorded/schema.ts';
 import { noteField } from '#functions/voting/ballots/schema.ts';
 import { candidateNote } from '#functions/voting/candidacies/schema.ts';

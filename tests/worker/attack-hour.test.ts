@@ -6,7 +6,7 @@ import { finishSignIn } from '#functions/identity/access/second-step.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { pendingOf, signIn } from '#functions/identity/access/sign-in.ts';
-import { appSetup, beginApp, confirmApp } from '#functions/identity/security/enrol.ts';
+import { appSetup, beginApp, confirmApp } from '#functions/identity/account/security/enrol.ts';
 import { ada, mailedCodes, owner, password } from '#tests/support/accounts.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, createWorld } from '#tests/support/world.ts';

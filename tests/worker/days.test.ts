@@ -9,7 +9,7 @@ import { may } from '#functions/core/permissions/rules.ts';
 import { addDays, languages } from '#functions/core/values/dates.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { actorById } from '#functions/identity/access/sessions.ts';
-import { factorNotice } from '#functions/identity/security/own.ts';
+import { factorNotice } from '#functions/identity/account/security/own.ts';
 import { changePowerRole } from '#functions/identity/users/commands.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';

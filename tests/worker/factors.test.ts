@@ -7,18 +7,18 @@ import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { pendingOf, signIn } from '#functions/identity/access/sign-in.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
-import { sendMailedCode, withDigits } from '#functions/identity/factors/mailed-codes.ts';
-import { hashPassword } from '#functions/identity/passwords/hash.ts';
 import {
   appSetup,
   beginApp,
   confirmApp,
   makeRecoveryCodes,
   removeApp,
-} from '#functions/identity/security/enrol.ts';
-import { factorNotice } from '#functions/identity/security/own.ts';
-import { prove, proveByMail } from '#functions/identity/security/prove.ts';
-import { removeFactorsOf } from '#functions/identity/security/reset.ts';
+} from '#functions/identity/account/security/enrol.ts';
+import { factorNotice } from '#functions/identity/account/security/own.ts';
+import { prove, proveByMail } from '#functions/identity/account/security/prove.ts';
+import { removeFactorsOf } from '#functions/identity/account/security/reset.ts';
+import { sendMailedCode, withDigits } from '#functions/identity/factors/mailed-codes.ts';
+import { hashPassword } from '#functions/identity/passwords/hash.ts';
 import { changePowerRole, exportUsers } from '#functions/identity/users/commands.ts';
 import { countDone, expectRefusal, mailedCodes, newestToken } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { finishSignIn } from '#functions/identity/access/second-step.ts';
 import { pendingOf, signIn } from '#functions/identity/access/sign-in.ts';
+import { appSetup, beginApp, confirmApp } from '#functions/identity/account/security/enrol.ts';
+import { addPasskey, beginPasskey } from '#functions/identity/account/security/passkeys.ts';
+import { removeFactorsOf } from '#functions/identity/account/security/reset.ts';
 import { withDigits } from '#functions/identity/factors/mailed-codes.ts';
-import { appSetup, beginApp, confirmApp } from '#functions/identity/security/enrol.ts';
-import { addPasskey, beginPasskey } from '#functions/identity/security/passkeys.ts';
-import { removeFactorsOf } from '#functions/identity/security/reset.ts';
 import {
   me,
   owner,

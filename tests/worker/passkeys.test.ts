@@ -9,8 +9,8 @@ import {
   signInOptions,
 } from '#functions/identity/access/second-step.ts';
 import { pendingOf, signIn } from '#functions/identity/access/sign-in.ts';
-import { addPasskey, beginPasskey } from '#functions/identity/security/passkeys.ts';
-import { proofOptions, proveByPasskey } from '#functions/identity/security/prove.ts';
+import { addPasskey, beginPasskey } from '#functions/identity/account/security/passkeys.ts';
+import { proofOptions, proveByPasskey } from '#functions/identity/account/security/prove.ts';
 import {
   cheapHash,
   me,

@@ -9,6 +9,12 @@ import type { Proof } from '#functions/core/permissions/proof-rules.ts';
 import { changePassword } from '#functions/identity/access/set-password.ts';
 import { closeAccount } from '#functions/identity/account/closing.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
+import {
+  makeRecoveryCodes,
+  removeApp,
+  removePasskey,
+} from '#functions/identity/account/security/enrol.ts';
+import { removeFactorsOf } from '#functions/identity/account/security/reset.ts';
 import { requestAddress } from '#functions/identity/addresses/commands.ts';
 import {
   closeUser,
@@ -24,8 +30,6 @@ import { claimLinksCsv, claimsCsv } from '#functions/identity/claims/office.ts';
 import { claimListParams } from '#functions/identity/claims/schema.ts';
 import { startImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';
-import { makeRecoveryCodes, removeApp, removePasskey } from '#functions/identity/security/enrol.ts';
-import { removeFactorsOf } from '#functions/identity/security/reset.ts';
 import {
   changePowerRole,
   editUser,

@@ -9,16 +9,16 @@ import { changePassword, setPassword } from '#functions/identity/access/set-pass
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { confirmAddress, undoAddress } from '#functions/identity/account/address-links.ts';
 import { type NotMeState, reportNotMe } from '#functions/identity/account/not-me.ts';
-import { addressCode } from '#functions/identity/addresses/codes.ts';
-import { requestAddress } from '#functions/identity/addresses/commands.ts';
-import type { LinkPurpose } from '#functions/identity/addresses/rules.ts';
 import {
   appSetup,
   beginApp,
   confirmApp,
   removePasskey,
-} from '#functions/identity/security/enrol.ts';
-import { addPasskey, beginPasskey } from '#functions/identity/security/passkeys.ts';
+} from '#functions/identity/account/security/enrol.ts';
+import { addPasskey, beginPasskey } from '#functions/identity/account/security/passkeys.ts';
+import { addressCode } from '#functions/identity/addresses/codes.ts';
+import { requestAddress } from '#functions/identity/addresses/commands.ts';
+import type { LinkPurpose } from '#functions/identity/addresses/rules.ts';
 import { registry } from '#functions/registry.ts';
 import {
   expectRefusal,

@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import type { Field } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { actReasons } from '#functions/identity/acts/rules.ts';
+import { actReasons } from '#functions/identity/administration/acts/rules.ts';
 
 /** Why an administrator does something to an account: a reason of the list, and a note. */
 export function WhyFields({ fields }: { fields: { reason: Field; note: Field } }) {

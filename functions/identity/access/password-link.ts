@@ -3,7 +3,7 @@ import { consents } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
-import { userActs } from '#functions/identity/acts/table.ts';
+import { userActs } from '#functions/identity/administration/acts/table.ts';
 import { codeHash } from './codes.ts';
 import { codes } from './table.ts';
 

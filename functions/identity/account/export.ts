@@ -15,8 +15,8 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { queuedEmails, reminders } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
 import { sessions } from '#functions/identity/access/table.ts';
-import { userActs } from '#functions/identity/acts/table.ts';
 import { addressChanges } from '#functions/identity/addresses/table.ts';
+import { userActs } from '#functions/identity/administration/acts/table.ts';
 import { factorData } from '#functions/identity/factors/leaving.ts';
 
 /** What is stored about an account itself: never a hash, a token or another person's id. */

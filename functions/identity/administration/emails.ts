@@ -4,7 +4,7 @@ import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { withMailedCode } from '#functions/identity/access/codes.ts';
-import { actReasons } from '#functions/identity/acts/rules.ts';
+import { actReasons } from '#functions/identity/administration/acts/rules.ts';
 
 const reason = z.enum(actReasons);
 const data = z.object({ reason });

@@ -10,8 +10,8 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { newCode } from '#functions/identity/access/codes.ts';
 import { linkPaths } from '#functions/identity/access/rules.ts';
-import { invitationLasts } from '#functions/identity/acts/rules.ts';
 import { isFree, newAccountColumns } from '#functions/identity/addresses/reserved.ts';
+import { invitationLasts } from '#functions/identity/administration/acts/rules.ts';
 import { actRow } from './record.ts';
 import type { Invitation } from './schema.ts';
 

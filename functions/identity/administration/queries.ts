@@ -3,9 +3,9 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { mostActs } from '#functions/identity/acts/rules.ts';
-import { userActs } from '#functions/identity/acts/table.ts';
 import { pendingOf } from '#functions/identity/addresses/pending.ts';
+import { mostActs } from '#functions/identity/administration/acts/rules.ts';
+import { userActs } from '#functions/identity/administration/acts/table.ts';
 import { managedById } from '#functions/identity/users/queries.ts';
 
 /** What administrators did for or to an account, newest first. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { emailField, lineField, nameField } from '#functions/core/forms/fields.ts';
 import { languages } from '#functions/core/values/dates.ts';
-import { actReasons, mostOfNote } from '#functions/identity/acts/rules.ts';
+import { actReasons, mostOfNote } from '#functions/identity/administration/acts/rules.ts';
 
 /** Why an act is done: asked for with each. */
 const why = {

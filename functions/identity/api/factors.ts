@@ -12,8 +12,8 @@ import {
   signInOptions,
 } from '#functions/identity/access/second-step.ts';
 import type { SignInResult } from '#functions/identity/access/sign-in.ts';
-import { addPasskey, beginPasskey } from '#functions/identity/security/passkeys.ts';
-import { proofOptions, prove, proveByPasskey } from '#functions/identity/security/prove.ts';
+import { addPasskey, beginPasskey } from '#functions/identity/account/security/passkeys.ts';
+import { proofOptions, prove, proveByPasskey } from '#functions/identity/account/security/prove.ts';
 
 const tags = ['Authentication'];
 const encoded = z.string().max(4096);

@@ -6,7 +6,7 @@ import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { saidByForms } from '#app/scripts/required-form.ts';
 import { emailForm, signInForm } from '#functions/identity/access/schema.ts';
-import { codeForm } from '#functions/identity/security/schema.ts';
+import { codeForm } from '#functions/identity/account/security/schema.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 
 interface SignInFormProps {

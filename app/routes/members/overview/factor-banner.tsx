@@ -1,7 +1,7 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import type { FactorNotice } from '#functions/identity/security/own.ts';
+import type { FactorNotice } from '#functions/identity/account/security/own.ts';
 
 /** Says that the account needs a second factor: until when, or since when its role rests (D-121). */
 export function FactorBanner({ notice }: { notice: FactorNotice | null }) {

@@ -16,7 +16,7 @@ import { found } from '#functions/core/errors.ts';
 import { lastDay, periodStateOf, renewableFrom } from '#functions/core/membership/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { asSecondary, loadSecondary, mapSecondary } from '#functions/core/secondary.ts';
-import { factorNotice } from '#functions/identity/security/own.ts';
+import { factorNotice } from '#functions/identity/account/security/own.ts';
 import { userById } from '#functions/identity/users/me.ts';
 import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
 import { factsToAdd } from '#functions/site/attention/queries.ts';

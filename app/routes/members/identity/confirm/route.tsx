@@ -17,7 +17,7 @@ import { answerForm, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { isProved } from '#functions/core/permissions/proof-rules.ts';
-import { proofFacts } from '#functions/identity/security/prove.ts';
+import { proofFacts } from '#functions/identity/account/security/prove.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';

@@ -2,17 +2,21 @@ import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { answerForm } from '#app/server/form.server.ts';
-import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
 import {
   beginApp,
   confirmApp,
   makeRecoveryCodes,
   removeApp,
   removePasskey,
-} from '#functions/identity/security/enrol.ts';
-import { renamePasskey } from '#functions/identity/security/passkeys.ts';
-import { proveByMail } from '#functions/identity/security/prove.ts';
-import { codeForm, passkeyForm, passkeyNameForm } from '#functions/identity/security/schema.ts';
+} from '#functions/identity/account/security/enrol.ts';
+import { renamePasskey } from '#functions/identity/account/security/passkeys.ts';
+import { proveByMail } from '#functions/identity/account/security/prove.ts';
+import {
+  codeForm,
+  passkeyForm,
+  passkeyNameForm,
+} from '#functions/identity/account/security/schema.ts';
+import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 
 /** What has just been done, as the query names it. */

@@ -3,7 +3,7 @@ import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { codeForm } from '#functions/identity/security/schema.ts';
+import { codeForm } from '#functions/identity/account/security/schema.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import type { SecurityData } from './route.tsx';
 

@@ -8,7 +8,7 @@ import { doneHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { passkeyForm, passkeyNameForm } from '#functions/identity/security/schema.ts';
+import { passkeyForm, passkeyNameForm } from '#functions/identity/account/security/schema.ts';
 import type { SecurityData } from './route.tsx';
 
 /** Leaves for the screen that asks who it is, which comes back to `next`. */

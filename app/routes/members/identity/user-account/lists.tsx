@@ -1,6 +1,6 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import type { ActReason, UserActKind } from '#functions/identity/acts/rules.ts';
+import type { ActReason, UserActKind } from '#functions/identity/administration/acts/rules.ts';
 import type { ActName } from './acts.ts';
 
 interface OffersProps {

@@ -15,8 +15,8 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
-import { removeFactorsOf } from '#functions/identity/security/reset.ts';
-import { resetForm } from '#functions/identity/security/schema.ts';
+import { removeFactorsOf } from '#functions/identity/account/security/reset.ts';
+import { resetForm } from '#functions/identity/account/security/schema.ts';
 import { changePowerRole, editUser } from '#functions/identity/users/commands.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
 import {

@@ -16,7 +16,7 @@ import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { periodStateOf } from '#functions/core/membership/rules.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { sessionDaysKept } from '#functions/identity/access/rules.ts';
-import { factorsOfUser } from '#functions/identity/security/reset.ts';
+import { factorsOfUser } from '#functions/identity/account/security/reset.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
 import { doneTexts, userActions } from './actions.server.ts';
 import { Confirm } from './confirm.tsx';

@@ -2,8 +2,8 @@ import { SelectField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { resetForm } from '#functions/identity/account/security/schema.ts';
 import { resetReasons } from '#functions/identity/factors/rules.ts';
-import { resetForm } from '#functions/identity/security/schema.ts';
 
 interface SecondFactorsProps {
   factors: { hasApp: boolean; passkeys: number; isReset: boolean };
