@@ -10,6 +10,7 @@ import { CodedError } from '#functions/core/errors.ts';
 import { emailField } from '#functions/core/forms/fields.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { samePath } from '#functions/core/values/same-path.ts';
+import { readPasswordLink } from '#functions/identity/access/codes.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
 import {
   deviceCookie,
@@ -17,7 +18,6 @@ import {
   pendingCookie,
   signInCookies,
 } from '#functions/identity/access/cookies.ts';
-import { readPasswordLink } from '#functions/identity/access/password-link.ts';
 import {
   emailForm,
   invitedPasswordForm,

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import type { SwitchName, SwitchReply } from '#app/components/members/switch.tsx';
 import { errorDetails, logError } from '#functions/core/log.ts';
-import { setAttentionDigest, setReminders } from '#functions/identity/account/reminders.ts';
+import { setAttentionDigest, setReminders } from '#functions/identity/account/commands.ts';
 import { switched } from '#functions/identity/account/schema.ts';
 import { setSubscription } from '#functions/identity/account/subscriptions.ts';
 

@@ -13,6 +13,8 @@ import { may } from '#functions/core/permissions/rules.ts';
 import type { Domain } from '#functions/core/registry.ts';
 import {
   accountClosed,
+  factorChanged,
+  factorCode,
   knownAccount,
   newSignIn,
   passwordChanged,
@@ -22,7 +24,6 @@ import {
 } from '#functions/identity/access/emails.ts';
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
 import { eraseClosed } from '#functions/identity/account/closing.ts';
-import { factorChanged, factorCode } from '#functions/identity/account/security/emails.ts';
 import { unsubscribeOnComplaint } from '#functions/identity/account/subscriptions.ts';
 import {
   addressChanged,
@@ -31,7 +32,7 @@ import {
   addressReserved,
   addressUndone,
 } from '#functions/identity/addresses/emails.ts';
-import { sweepAddresses } from '#functions/identity/addresses/sweep.ts';
+import { sweepAddresses } from '#functions/identity/addresses/pending.ts';
 import {
   accountRestored,
   accountSuspended,
@@ -40,6 +41,7 @@ import {
   invitation,
   manyExported,
   newsletterOff,
+  powerRoleChanged,
   sessionsEnded,
   signInLink,
 } from '#functions/identity/administration/emails.ts';
@@ -55,7 +57,6 @@ import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { claims, userAddresses } from '#functions/identity/claims/table.ts';
 import { forgetImportLines } from '#functions/identity/imports/run.ts';
 import { importLines, imports } from '#functions/identity/imports/table.ts';
-import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import { searchText } from './users/queries.ts';
 
 /** What the audit log says of accounts, claims and imports; a closed account has no name (D-20). */

@@ -21,8 +21,8 @@ import {
   requestAddress,
   resendAddress,
 } from '#functions/identity/addresses/commands.ts';
+import { sweepAddresses } from '#functions/identity/addresses/pending.ts';
 import type { LinkPurpose } from '#functions/identity/addresses/rules.ts';
-import { sweepAddresses } from '#functions/identity/addresses/sweep.ts';
 import { startAddressChange } from '#functions/identity/administration/commands.ts';
 import { planImport } from '#functions/identity/imports/plan.ts';
 import {

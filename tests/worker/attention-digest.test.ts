@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendAttentionDigest } from '#functions/attention/digest.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
-import { setAttentionDigest } from '#functions/identity/account/reminders.ts';
+import { setAttentionDigest } from '#functions/identity/account/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

@@ -7,7 +7,7 @@ import { setPassword } from '#functions/identity/access/set-password.ts';
 import { confirmAddress } from '#functions/identity/account/address-links.ts';
 import { addressCode } from '#functions/identity/addresses/codes.ts';
 import { requestAddress } from '#functions/identity/addresses/commands.ts';
-import { claimCode } from '#functions/identity/claims/code.ts';
+import { claimCode } from '#functions/identity/claims/invitations.ts';
 import { managedImport } from '#functions/identity/imports/queries.ts';
 import { cancelImport, startImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';

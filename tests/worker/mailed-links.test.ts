@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readPasswordLink } from '#functions/identity/access/codes.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
-import { readPasswordLink } from '#functions/identity/access/password-link.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import {

@@ -1,13 +1,16 @@
 import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { users } from '#functions/core/accounts/table.ts';
+import { consents, users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { isSet } from '#functions/core/db/rows.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import type { EmailKind } from '#functions/core/registry.ts';
 import { base64url, hmac, sha256 } from '#functions/core/values/crypto.ts';
 import { underEach } from '#functions/core/values/link-secrets.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
+import { userActs } from '#functions/identity/administration/acts/table.ts';
 import { type CodePurpose, codeLifetime, linkPath } from './rules.ts';
 import { codes } from './table.ts';
 
@@ -109,3 +112,35 @@ export const withMailedCode: Pick<EmailKind, 'isCurrent' | 'link'> = {
     return pageHref({ origin: ctx.config.origin, language }, path, { u: userId, c: code });
   },
 };
+
+/**
+ * What the screen of a password link has to know before anything is typed: whether its code was used or has
+ * expired, and whether the person was invited and has not been asked for the privacy consent yet (D-128). An
+ * unknown code is refused when the form is sent.
+ */
+export async function readPasswordLink(
+  ctx: Context,
+  { userId, code }: { userId: string; code: string },
+): Promise<{ isOver: boolean; asksPrivacy: boolean }> {
+  if (!userId || !code || code.length > 200) return { isOver: false, asksPrivacy: false };
+  const hash = await codeHash(code);
+  const { row } = await ctx.db.read({
+    row: readOf(
+      {
+        endedAt: codes.endedAt,
+        expiresAt: codes.expiresAt,
+        asksPrivacy: sql<
+          0 | 1
+        >`exists (select 1 from ${userActs} where ${userActs.userId} = ${userId}
+            and ${userActs.act} = 'invited')
+          and not exists (select 1 from ${consents} where ${consents.userId} = ${userId}
+            and ${consents.kind} = 'privacy' and ${consents.given} = 1)`,
+      },
+      sql`from ${codes} where ${codes.userId} = ${userId} and ${codes.codeHash} = ${hash}`,
+      ([found]) => found ?? null,
+    ),
+  });
+  if (!row) return { isOver: false, asksPrivacy: false };
+  const isOver = row.endedAt !== null || row.expiresAt <= ctx.now().toISOString();
+  return { isOver, asksPrivacy: isSet(row.asksPrivacy) };
+}

@@ -1,14 +1,18 @@
 import * as z from 'zod';
+import type { EmailTranslate } from '#functions/core/i18n/server-texts.ts';
 import type { EmailFacts } from '#functions/core/registry.ts';
 import { countryNames } from '#functions/core/values/country-names.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
-import { takenData, takenText } from '#functions/identity/factors/taken-text.ts';
+import type { AddedFactors } from '#functions/identity/factors/added.ts';
+import { withDigits } from '#functions/identity/factors/mailed-codes.ts';
+import { type FactorNews, factorNews } from '#functions/identity/factors/rules.ts';
 import { withMailedCode } from './codes.ts';
 import { withNotMe } from './not-me-link.ts';
 
 const nothing = z.object({});
+const count = z.number().int().min(0);
 const withCode = z.object({ codeId: z.string().min(1) });
 
 /** When the event that the e-mail reports happened, in words. */
@@ -17,6 +21,28 @@ const timeValues = ({ at, language }: EmailFacts) => ({ at: formatInstant(at, la
 /** The page for requesting a new password. */
 const newPassword = (facts: EmailFacts): string =>
   pageHref(facts, '/access/sign-in', { state: 'recovery' });
+
+/** What was taken from a stranger, in the data of an e-mail. */
+const takenData = z.object({
+  passkeys: count,
+  apps: count,
+  codes: count,
+  kept: count,
+  lost: count,
+});
+
+/** What was taken from a stranger and what stays, as paragraphs of an e-mail. */
+function takenText(t: EmailTranslate, taken: AddedFactors | undefined): string[] {
+  if (!taken) return [];
+  const { passkeys, apps, codes, kept, lost } = taken;
+  return [
+    ...(passkeys > 0 ? [t('factors-taken.passkeys', { count: passkeys })] : []),
+    ...(apps > 0 ? [t('factors-taken.app')] : []),
+    ...(codes > 0 ? [t('factors-taken.codes')] : []),
+    ...(lost > 0 ? [t('factors-taken.lost')] : []),
+    ...(kept > 0 ? [t('factors-taken.kept', { count: kept })] : []),
+  ];
+}
 
 /** After a registration: the link to set the first password (D-16). */
 export const setupPassword = template({
@@ -121,3 +147,48 @@ export const accountClosed = template({
     afterwards: [t('account-closed.notYou')],
   }),
 });
+
+/** The code that confirms that it is the owner of the address. */
+export const factorCode = template({
+  ...withDigits,
+  data: withCode,
+  // What other e-mails have as their link is the code here.
+  write: (t, _, { link: code }) => ({
+    subject: t('factor-code.subject', { code }),
+    paragraphs: [t('factor-code.why'), code],
+    afterwards: [t('factor-code.notYou')],
+  }),
+});
+
+/**
+ * To the owner of an account, whenever one of its second factors has changed or a recovery code was used, with "This
+ * was not me" (D-143). What was removed does not come back by it, and it says so.
+ */
+export const factorChanged = template({
+  ...withNotMe,
+  data: z.object({
+    what: z.enum(factorNews),
+    left: count.default(0),
+    taken: takenData.optional(),
+  }),
+  write: (t, { what, left, taken }, facts) => ({
+    subject: t('factor-changed.subject'),
+    paragraphs: [
+      t(`factor-changed.${what}`, { ...timeValues(facts), left }),
+      ...takenText(t, taken),
+      ...(what === 'taken' ? [] : [t('factor-changed.you'), t(notYou[what])]),
+    ],
+    ...(what === 'taken' ? {} : { action: { label: t('common.notMe'), href: facts.link } }),
+    afterwards: [t('factor-changed.help')],
+  }),
+});
+
+const notYou = {
+  'app-added': 'factor-changed.notYou-added',
+  'passkey-added': 'factor-changed.notYou-added',
+  'codes-made': 'factor-changed.notYou-added',
+  'app-removed': 'factor-changed.notYou-removed',
+  'passkey-removed': 'factor-changed.notYou-removed',
+  reset: 'factor-changed.notYou-removed',
+  'code-used': 'factor-changed.notYou-used',
+} as const satisfies Record<Exclude<FactorNews, 'taken'>, string>;

@@ -7,8 +7,7 @@ import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
 import { anyone, checkPasskey, passkeyOptions } from '#functions/identity/factors/passkeys.ts';
 import { factorState } from '#functions/identity/factors/queries.ts';
 import { hasFactor } from '#functions/identity/factors/rules.ts';
-import { spend } from '#functions/identity/factors/tokens.ts';
-import { claimedBy, pendingEnd } from './pending.ts';
+import { claimedBy, pendingEnd, spend } from '#functions/identity/factors/tokens.ts';
 import { accountById, checkSecondStep, enter, type SignInResult, signInMoment } from './sign-in.ts';
 
 /** The account of a sign-in that waits, and its factors; throws `INVALID_CODE` when it waits no more. */

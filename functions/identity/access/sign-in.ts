@@ -21,10 +21,10 @@ import { type Checked, checkCode, commitChecked } from '#functions/identity/fact
 import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
 import { asksMoreSql, factorState, heldBackSql } from '#functions/identity/factors/queries.ts';
 import { type FactorState, hasFactor, needsSecondStep } from '#functions/identity/factors/rules.ts';
+import { newPending } from '#functions/identity/factors/tokens.ts';
 import { isWeak } from '#functions/identity/passwords/phc.ts';
 import { beginSession } from './begin-session.ts';
 import { isKnownBrowser, isTrusted, networkCounter, signInCounter } from './device-mark.ts';
-import { newPending } from './pending.ts';
 import { allRoles, endSession, endSessions, graceSince, rolesOfUser } from './sessions.ts';
 import { sessions } from './table.ts';
 import { endedRow, noteRefusedSignIn, noteWrongCode } from './traces.ts';

@@ -1,11 +1,12 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { addressChanges } from '#functions/identity/addresses/table.ts';
 import { userActs } from '#functions/identity/administration/acts/table.ts';
-import { expiredFactors } from '#functions/identity/factors/sweep.ts';
+import { lasts, mailedCodesKept } from '#functions/identity/factors/rules.ts';
+import { authenticatorApps, mailedCodes } from '#functions/identity/factors/table.ts';
 import { codesKept, registrationKept, sessionLifetime } from './rules.ts';
 import { codes, sessions } from './table.ts';
 
@@ -23,7 +24,19 @@ export async function sweepAccess(ctx: Context): Promise<void> {
       change.delete(sessions).where(lt(sessions.lastUsedAt, before(ctx, sessionLifetime.idle))),
     ),
     write(change.delete(codes).where(lt(codes.expiresAt, before(ctx, codesKept)))),
-    ...expiredFactors(ctx),
+    write(
+      change.delete(mailedCodes).where(lt(mailedCodes.expiresAt, before(ctx, mailedCodesKept))),
+    ),
+    write(
+      change
+        .delete(authenticatorApps)
+        .where(
+          and(
+            isNull(authenticatorApps.confirmedAt),
+            lt(authenticatorApps.createdAt, before(ctx, lasts.setup)),
+          ),
+        ),
+    ),
   ]);
 }
 

@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, mapRead, select } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { userAddresses } from '#functions/identity/claims/table.ts';
 
 const details = firstOf(() =>
   select
@@ -34,4 +36,12 @@ export const myDetails = (ctx: Context) =>
         renewalReminders: isSet(row.renewalReminders),
         attentionDigest: isSet(row.attentionDigest),
       },
+  );
+
+/** The further addresses of the signed-in user, oldest first, at most 50. */
+export const myAddresses = (ctx: Context) =>
+  readOf(
+    { address: userAddresses.address, provedAt: userAddresses.provedAt },
+    sql`from ${userAddresses} where ${userAddresses.userId} = ${authorize(ctx, 'account.use').id}
+      order by ${userAddresses.provedAt} limit 50`,
   );

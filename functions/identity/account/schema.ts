@@ -33,3 +33,6 @@ export const switched = z.enum(['on', 'off']);
 export const endSessionForm = z.object({ session: z.string().min(1).max(64) });
 
 export const closeForm = z.object({ understood: consentField });
+
+/** Removes a further address of the own account. */
+export const removeAddressForm = z.object({ address: z.string().min(1).max(320) });

@@ -14,8 +14,7 @@ import { type CodedError, isConflict } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import { type SubscriptionList, subscriptionLists } from './rules.ts';
-import { accountOfCode } from './unsubscribe-code.ts';
+import { accountOfCode, type SubscriptionList, subscriptionLists } from './unsubscribe-code.ts';
 
 /** Where the choice was made. */
 type WishSource = Extract<

@@ -1,6 +1,9 @@
 import { base64url, fromBase64url, hmac } from '#functions/core/values/crypto.ts';
 import { isSigned, type LinkSecrets } from '#functions/core/values/link-secrets.ts';
-import { type SubscriptionList, subscriptionLists } from './rules.ts';
+
+/** The lists that a person can subscribe to: columns of `users` and kinds of consent (D-43). */
+export const subscriptionLists = ['newsletter', 'announcements'] as const;
+export type SubscriptionList = (typeof subscriptionLists)[number];
 
 const idLength = 16;
 const signatureLength = 16;

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -8,7 +8,7 @@ import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
 import { newHashes } from './codes.ts';
 import { isFree, keeperOf } from './reserved.ts';
-import { type ChangeStarter, confirmableFor } from './rules.ts';
+import { type ChangeStarter, changesKept, confirmableFor } from './rules.ts';
 import { addressChanges } from './table.ts';
 
 interface NewChange {
@@ -95,3 +95,27 @@ export const pendingOf = (ctx: Context, userId: string) =>
       and ${addressChanges.status} = 'PENDING' and ${addressChanges.expiresAt} > ${ctx.now().toISOString()}`,
     ([row]) => row ?? null,
   );
+
+/** Removes changes that can be neither confirmed nor undone any more, with their addresses. Run by a cron job. */
+export async function sweepAddresses(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - changesKept).toISOString();
+  await ctx.db.write([
+    write(
+      change
+        .delete(addressChanges)
+        .where(and(eq(addressChanges.status, 'PENDING'), lt(addressChanges.expiresAt, before))),
+    ),
+    // Its first link expired a day after it was asked for, so that one index finds both.
+    write(
+      change
+        .delete(addressChanges)
+        .where(
+          and(
+            eq(addressChanges.status, 'CHANGED'),
+            lt(addressChanges.expiresAt, before),
+            lt(addressChanges.undoUntil, ctx.now().toISOString()),
+          ),
+        ),
+    ),
+  ]);
+}

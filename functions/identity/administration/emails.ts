@@ -1,109 +1,86 @@
 import * as z from 'zod';
-import type { EmailFacts } from '#functions/core/registry.ts';
-import { formatInstant } from '#functions/core/values/dates.ts';
+import { powerRoles } from '#functions/core/accounts/rules.ts';
+import type { EmailTranslate } from '#functions/core/i18n/server-texts.ts';
+import type { EmailFacts, EmailText } from '#functions/core/registry.ts';
+import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { withMailedCode } from '#functions/identity/access/codes.ts';
+import { withNotMe } from '#functions/identity/access/not-me-link.ts';
 import { actReasons } from '#functions/identity/administration/acts/rules.ts';
 
 const reason = z.enum(actReasons);
-const data = z.object({ reason });
-const withCode = z.object({ reason, codeId: z.string().min(1) });
 const timeValues = ({ at, language }: EmailFacts) => ({ at: formatInstant(at, language) });
 
+const withLink = (
+  kind: 'invitation' | 'sign-in-link',
+  label: 'setup-password.label' | 'common.newPassword',
+) =>
+  template({
+    ...withMailedCode,
+    data: z.object({ reason, codeId: z.string().min(1) }),
+    write: (t, _, { link }) => ({
+      subject: t(`${kind}.subject`),
+      paragraphs: [t(`${kind}.why`), t(`${kind}.once`)],
+      action: { label: t(label), href: link },
+      afterwards: [t(`${kind}.notYou`)],
+    }),
+  });
+
 /** To a person for whom an administrator has opened an account: the link to a first password (D-128). */
-export const invitation = template({
-  ...withMailedCode,
-  data: withCode,
-  write: (t, _, { link }) => ({
-    subject: t('invitation.subject'),
-    paragraphs: [t('invitation.why'), t('invitation.once')],
-    action: { label: t('setup-password.label'), href: link },
-    afterwards: [t('invitation.notYou')],
-  }),
-});
+export const invitation = withLink('invitation', 'setup-password.label');
 
 /** A link to a new password, which the society sends at a person's request. */
-export const signInLink = template({
-  ...withMailedCode,
-  data: withCode,
-  write: (t, _, { link }) => ({
-    subject: t('sign-in-link.subject'),
-    paragraphs: [t('sign-in-link.why'), t('sign-in-link.once')],
-    action: { label: t('common.newPassword'), href: link },
-    afterwards: [t('sign-in-link.notYou')],
-  }),
+export const signInLink = withLink('sign-in-link', 'common.newPassword');
+
+type Act =
+  | 'account-suspended'
+  | 'account-restored'
+  | 'sessions-ended'
+  | 'newsletter-off'
+  | 'address-started';
+
+/** To a person on whose account an administrator has acted: when and why, and what an act adds to that. */
+const aboutAct = (kind: Act, more: (t: EmailTranslate, facts: EmailFacts) => Partial<EmailText>) =>
+  template({
+    data: z.object({ reason }),
+    write(t, said, facts) {
+      const { paragraphs = [], afterwards = [], ...rest } = more(t, facts);
+      const when = t(`${kind}.when`, timeValues(facts));
+      return {
+        subject: t(`${kind}.subject`),
+        paragraphs: [when, t(`account-act.reason-${said.reason}`), ...paragraphs],
+        afterwards: [...afterwards, t('account-act.surprised')],
+        ...rest,
+      };
+    },
+  });
+
+const signInAgain = (t: EmailTranslate, facts: EmailFacts) => ({
+  action: { label: t('known-account.label'), href: pageHref(facts, '/access/sign-in') },
 });
 
 /** To a person who can no longer sign in. */
-export const accountSuspended = template({
-  data,
-  write: (t, said, facts) => ({
-    subject: t('account-suspended.subject'),
-    paragraphs: [
-      t('account-suspended.when', timeValues(facts)),
-      t(`account-act.reason-${said.reason}`),
-      t('account-suspended.stays'),
-    ],
-    afterwards: [t('account-act.surprised')],
-  }),
-});
+export const accountSuspended = aboutAct('account-suspended', (t) => ({
+  paragraphs: [t('account-suspended.stays')],
+}));
 
 /** To a person who can sign in again. */
-export const accountRestored = template({
-  data,
-  write: (t, said, facts) => ({
-    subject: t('account-restored.subject'),
-    paragraphs: [
-      t('account-restored.when', timeValues(facts)),
-      t(`account-act.reason-${said.reason}`),
-    ],
-    action: { label: t('known-account.label'), href: pageHref(facts, '/access/sign-in') },
-    afterwards: [t('account-act.surprised')],
-  }),
-});
+export const accountRestored = aboutAct('account-restored', signInAgain);
 
 /** To a person whom an administrator has signed out everywhere. */
-export const sessionsEnded = template({
-  data,
-  write: (t, said, facts) => ({
-    subject: t('sessions-ended.subject'),
-    paragraphs: [
-      t('sessions-ended.when', timeValues(facts)),
-      t(`account-act.reason-${said.reason}`),
-    ],
-    action: { label: t('known-account.label'), href: pageHref(facts, '/access/sign-in') },
-    afterwards: [t('account-act.surprised')],
-  }),
-});
+export const sessionsEnded = aboutAct('sessions-ended', signInAgain);
 
 /** To a person whose newsletter an administrator has switched off. */
-export const newsletterOff = template({
-  data,
-  write: (t, said, facts) => ({
-    subject: t('newsletter-off.subject'),
-    paragraphs: [
-      t('newsletter-off.when', timeValues(facts)),
-      t(`account-act.reason-${said.reason}`),
-    ],
-    afterwards: [t('newsletter-off.back'), t('account-act.surprised')],
-  }),
-});
+export const newsletterOff = aboutAct('newsletter-off', (t) => ({
+  afterwards: [t('newsletter-off.back')],
+}));
 
 /** To the present address, when an administrator starts a change of it (D-127). */
-export const addressStarted = template({
-  data,
-  write: (t, said, facts) => ({
-    subject: t('address-started.subject'),
-    paragraphs: [
-      t('address-started.when', timeValues(facts)),
-      t(`account-act.reason-${said.reason}`),
-      t('address-started.then'),
-    ],
-    action: { label: t('address-started.label'), href: pageHref(facts, '/my/account/email') },
-    afterwards: [t('account-act.surprised')],
-  }),
-});
+export const addressStarted = aboutAct('address-started', (t, facts) => ({
+  paragraphs: [t('address-started.then')],
+  action: { label: t('address-started.label'), href: pageHref(facts, '/my/account/email') },
+}));
 
 const toAdmins = (kind: 'admin-address-started' | 'many-exported') =>
   template({
@@ -124,3 +101,23 @@ export const adminAddressStarted = toAdmins('admin-address-started');
 
 /** To all other administrators, when somebody has exported unusually much (D-196). */
 export const manyExported = toAdmins('many-exported');
+
+/** To a person who was granted a role with power over others, or lost it (D-37). */
+export const powerRoleChanged = template({
+  ...withNotMe,
+  data: z.object({ role: z.enum(powerRoles), granted: z.boolean(), until: z.iso.datetime() }),
+  write: (t, { role, granted, until }, facts) => ({
+    subject: t(`power-role-changed.subject-${granted ? 'granted' : 'ended'}`),
+    paragraphs: granted
+      ? [
+          t('power-role-changed.granted', { role }),
+          t('power-role-changed.anew', { until: formatDate(until, facts.language) }),
+        ]
+      : [t('power-role-changed.ended', { role })],
+    action: { label: t('power-role-changed.label'), href: pageHref(facts, '/my/overview') },
+    afterwards: [
+      t('power-role-changed.surprised'),
+      t('power-role-changed.notYou', { href: facts.link }),
+    ],
+  }),
+});

@@ -13,7 +13,7 @@ import { newPassword } from '#functions/identity/access/schema.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn, signOut } from '#functions/identity/access/sign-in.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import { ownUser } from '#functions/identity/users/me.ts';
+import { ownUser } from '#functions/identity/users/shape.ts';
 import { userReply } from './user-reply.ts';
 
 const tags = ['Authentication'];

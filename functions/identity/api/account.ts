@@ -6,7 +6,7 @@ import {
   setSubscription,
   setSubscriptionByCode,
 } from '#functions/identity/account/subscriptions.ts';
-import { ownUser } from '#functions/identity/users/me.ts';
+import { ownUser } from '#functions/identity/users/shape.ts';
 import { userReply } from './user-reply.ts';
 
 const me = createRoute({

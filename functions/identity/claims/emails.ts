@@ -8,8 +8,7 @@ import type { EmailFacts, EmailKind, QueuedEmail } from '#functions/core/registr
 import { dayOf, formatDate, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
-import { claimCode } from './code.ts';
-import { isReachable } from './invitations.ts';
+import { claimCode, isReachable } from './invitations.ts';
 import { claims } from './table.ts';
 
 const data = z.object({

@@ -12,9 +12,8 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import { askForBulk } from '#functions/email/outbox/commands.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
-import { claimCode } from './code.ts';
 import { endClaims } from './ends.ts';
-import { inviteWrites, isReachable } from './invitations.ts';
+import { claimCode, inviteWrites, isReachable } from './invitations.ts';
 import {
   type claimSorts,
   claimStates,

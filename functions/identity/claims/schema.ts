@@ -19,6 +19,3 @@ export const withdrawForm = z.object({
   reason: z.enum(withdrawReasons, says('required')),
 });
 export const inviteAgainForm = z.object({ claim: z.string().min(1).max(64) });
-
-/** Removes a further address of the own account. */
-export const removeAddressForm = z.object({ address: z.string().min(1).max(320) });

@@ -3,6 +3,7 @@ import type { Write } from '#functions/core/db/write.ts';
 import { once, onceKey } from '#functions/core/limits/commands.ts';
 import { base64url, fromBase64url, sha256 } from '#functions/core/values/crypto.ts';
 import { isSigned, sign } from '#functions/core/values/link-secrets.ts';
+import { lasts } from './rules.ts';
 
 /** What a signed value is for: it is good for nothing else. */
 export type TokenUse = 'sign-in' | 'passkey-new' | 'passkey-use';
@@ -45,3 +46,30 @@ export const spend = async (token: string, expiresAt: string): Promise<Write> =>
 
 /** The unique key that a second use of a value hurts. */
 export const spentKey = onceKey;
+
+/** An account in a sign-in that waits: a changed password ends it. */
+interface Waiting {
+  id: string;
+  passwordHash: string | null;
+}
+
+const aboutWaiting = async ({ id, passwordHash }: Waiting): Promise<string> =>
+  `${id}:${await sha256(passwordHash ?? '')}`;
+
+/** A sign-in that waits for its second step: signed, for this account and password, for ten minutes. */
+export const newPending = async (ctx: Context, account: Waiting): Promise<string> =>
+  `${account.id}~${await newToken(ctx, 'sign-in', await aboutWaiting(account), lasts.pendingSignIn)}`;
+
+/** The account that a waiting sign-in claims to be of; the claim is not checked yet. */
+export const claimedBy = (pending: string): string => pending.split('~', 1)[0] ?? '';
+
+/** The signed part, and when it ends; null when it is not of this account and its present password, or over. */
+export async function pendingEnd(
+  ctx: Context,
+  pending: string,
+  account: Waiting,
+): Promise<{ token: string; end: string } | null> {
+  const token = pending.slice(account.id.length + 1);
+  const end = await tokenEnd(ctx, 'sign-in', await aboutWaiting(account), token);
+  return end === null ? null : { token, end };
+}

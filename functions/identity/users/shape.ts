@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
+import type { Actor, Context } from '#functions/core/context.ts';
+import { firstOf, mapRead, type Read, select } from '#functions/core/db/database.ts';
 import { column, sqlUnit } from '#functions/core/db/names.ts';
 import { isSet } from '#functions/core/db/rows.ts';
+import { found } from '#functions/core/errors.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { currentPeriod, type MembershipSpan } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { allRoles, rolesOfUser } from '#functions/identity/access/sessions.ts';
 
 interface Renewal {
@@ -86,3 +90,20 @@ export type ListedUser = User & {
   lastSeenAt: string | null;
   membership: MembershipSpan;
 };
+
+const byId = firstOf(() =>
+  select
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
+);
+
+/** An open account with settings, roles and renewals (ACC-28, MEM-17), or null. */
+export const userById = (ctx: Context, id: string): Read<User | null> =>
+  mapRead(byId({ id, today: dayOf(ctx.now()) }), (row) => row && toUser(row));
+
+/** The signed-in user as the calls answer it: the roles are those in effect (D-121). Throws `NOT_FOUND`. */
+export async function ownUser(ctx: Context, { id, roles }: Pick<Actor, 'id' | 'roles'>) {
+  const { user } = await ctx.db.read({ user: userById(ctx, id) });
+  return { ...found(user, 'Account'), roles: [...roles] };
+}

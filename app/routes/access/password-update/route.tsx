@@ -15,7 +15,7 @@ import {
   readAccessFrame,
 } from '#app/server/access.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { readPasswordLink } from '#functions/identity/access/password-link.ts';
+import { readPasswordLink } from '#functions/identity/access/codes.ts';
 import { invitedPasswordForm, passwordForm } from '#functions/identity/access/schema.ts';
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';

@@ -17,7 +17,7 @@ import { lastDay, periodStateOf, renewableFrom } from '#functions/core/membershi
 import { may } from '#functions/core/permissions/rules.ts';
 import { asSecondary, loadSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { factorNotice } from '#functions/identity/account/security/own.ts';
-import { userById } from '#functions/identity/users/me.ts';
+import { userById } from '#functions/identity/users/shape.ts';
 import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
 import { factsToAdd } from '#functions/site/attention/queries.ts';
 import { listMemberBallots } from '#functions/voting/members/ballot.ts';

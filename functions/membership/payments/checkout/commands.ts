@@ -9,7 +9,7 @@ import { periodsOf } from '#functions/core/membership/periods.ts';
 import { optionText, renewableFrom } from '#functions/core/membership/rules.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { userById } from '#functions/identity/users/me.ts';
+import { userById } from '#functions/identity/users/shape.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import { offeredOption } from '#functions/membership/fees/options.ts';
 import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';

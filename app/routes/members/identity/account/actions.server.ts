@@ -12,15 +12,14 @@ import { endedDeviceCookie, endedSessionCookie } from '#functions/identity/acces
 import { changePassword } from '#functions/identity/access/set-password.ts';
 import { endMySession, endOtherSessions } from '#functions/identity/access/sign-in.ts';
 import { closeAccount } from '#functions/identity/account/closing.ts';
-import { changeDetails } from '#functions/identity/account/commands.ts';
+import { changeDetails, removeAddress } from '#functions/identity/account/commands.ts';
 import {
   closeForm,
   detailsForm,
   endSessionForm,
   passwordChangeForm,
+  removeAddressForm,
 } from '#functions/identity/account/schema.ts';
-import { removeAddress } from '#functions/identity/claims/addresses.ts';
-import { removeAddressForm } from '#functions/identity/claims/schema.ts';
 
 /** What has just been saved on the account screen, as a query parameter names it. */
 export const savedForms = ['details', 'password', 'session', 'others', 'address'] as const;
