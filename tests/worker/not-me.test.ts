@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { notMeLink } from '#functions/identity/access/not-me-link.ts';
-import { actorOfSession } from '#functions/identity/access/sessions.ts';
+import { actorOfSession, roleMoment } from '#functions/identity/access/sessions.ts';
 import { changePassword, setPassword } from '#functions/identity/access/set-password.ts';
-import { accountById, enter, signIn, signInMoment } from '#functions/identity/access/sign-in.ts';
+import { accountById, enter, signIn } from '#functions/identity/access/sign-in.ts';
 import { notMeState, reportNotMe } from '#functions/identity/account/not-me.ts';
 import { registry } from '#functions/registry.ts';
 import {
@@ -89,7 +89,7 @@ describe('D-125 “This was not me”', () => {
   it('signs in nobody whose password was checked before it was pressed', async () => {
     const { ctx } = await withOwner();
     const read = async () =>
-      (await ctx.db.read({ one: accountById({ id: me, ...signInMoment(ctx) }) })).one;
+      (await ctx.db.read({ one: accountById({ id: me, ...roleMoment(ctx) }) })).one;
     const byPassword = { by: 'password' as const, writes: [], entries: [], emails: [] };
     const [first, second] = [await read(), await read()];
     if (!first || !second) throw new Error('There is no account.');
@@ -101,7 +101,7 @@ describe('D-125 “This was not me”', () => {
 
   it('nor where a second factor has come in between', async () => {
     const { ctx } = await withOwner();
-    const { one } = await ctx.db.read({ one: accountById({ id: me, ...signInMoment(ctx) }) });
+    const { one } = await ctx.db.read({ one: accountById({ id: me, ...roleMoment(ctx) }) });
     await rowsOf('update "users" set "factorsResetAt" = ? where "id" = ?', '2026-11-21', me);
     const entering = enter(ctx, one as NonNullable<typeof one>, {
       ...{ by: 'password' as const, writes: [], entries: [], emails: [] },

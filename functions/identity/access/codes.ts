@@ -38,12 +38,12 @@ export const endCodes = (ctx: Context, owner: SQL): Write =>
       ),
   );
 
-/** Gives a new code to the user that a condition on `users` selects; none without such a user. */
+/** Gives a new code to the user that a condition on `users` selects, in place of the last; none without such a user. */
 export async function newCode(
   ctx: Context,
   owner: SQL,
   { id, purpose, lasts = codeLifetime }: { id: string; purpose: CodePurpose; lasts?: number },
-): Promise<Write> {
+): Promise<Write[]> {
   const hash = await codeHash(await codeOf(ctx.config.linkSecret, id));
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + lasts).toISOString();
@@ -51,7 +51,7 @@ export async function newCode(
     insert into ${codes} (${columnList(codes, 'id', 'codeHash', 'userId', 'purpose', 'createdAt', 'expiresAt')})
     select ${id}, ${hash}, ${users.id}, ${purpose}, ${now.toISOString()}, ${expiresAt}
     from ${users} where ${owner}`;
-  return write(built);
+  return [endCodes(ctx, owner), write(built)];
 }
 
 /** A code that its owner can still use. */

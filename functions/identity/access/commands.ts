@@ -9,7 +9,7 @@ import { type Write, write } from '#functions/core/db/write.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { isReserved, keeperOf, newAccountColumns } from '#functions/identity/addresses/reserved.ts';
 import { maySend } from './asked-emails.ts';
-import { endCodes, newCode } from './codes.ts';
+import { newCode } from './codes.ts';
 import { recordConsent } from './consent.ts';
 import { linkPath } from './rules.ts';
 
@@ -93,8 +93,7 @@ export async function register(ctx: Context, input: Registration): Promise<void>
     ...registrationWrites(ctx, input, ctx.newId()),
     ...(isSent
       ? [
-          endCodes(ctx, whereUnconfirmed(owner)),
-          await newCode(ctx, whereUnconfirmed(owner), { id: codeId, purpose: 'setup' }),
+          ...(await newCode(ctx, whereUnconfirmed(owner), { id: codeId, purpose: 'setup' })),
           queueEmail(ctx, owner, {
             id: queuedEmailId,
             kind: freshOrKnown('setup-password', 'known-account'),
@@ -128,8 +127,7 @@ export async function sendPasswordMail(
   const owner = sql`${openAccount(key)} and ${users.suspendedAt} is null`;
   const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
   await commit(ctx, [
-    endCodes(ctx, owner),
-    await newCode(ctx, owner, { id: codeId, purpose: 'recovery' }),
+    ...(await newCode(ctx, owner, { id: codeId, purpose: 'recovery' })),
     queueEmail(ctx, owner, {
       id: queuedEmailId,
       kind: 'recovery',

@@ -6,21 +6,22 @@ import type { Checked } from '#functions/identity/factors/check-code.ts';
 import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
 import { anyone, checkPasskey, passkeyOptions } from '#functions/identity/factors/passkeys.ts';
 import { factorState } from '#functions/identity/factors/queries.ts';
-import { hasFactor } from '#functions/identity/factors/rules.ts';
+import { asksByMail } from '#functions/identity/factors/rules.ts';
 import { claimedBy, pendingEnd, spend } from '#functions/identity/factors/tokens.ts';
-import { accountById, checkSecondStep, enter, type SignInResult, signInMoment } from './sign-in.ts';
+import { roleMoment } from './sessions.ts';
+import { accountById, checkSecondStep, enter, type SignInResult } from './sign-in.ts';
 
 /** The account of a sign-in that waits, and its factors; throws `INVALID_CODE` when it waits no more. */
 async function waitingAccount(ctx: Context) {
   const pending = ctx.client.pendingSignIn;
   const id = claimedBy(pending ?? '').slice(0, 64);
   const { account, state } = await ctx.db.read({
-    account: accountById({ id, ...signInMoment(ctx) }),
+    account: accountById({ id, ...roleMoment(ctx) }),
     state: factorState(id),
   });
   const signed = account && (await pendingEnd(ctx, pending ?? '', account));
   if (!account || !signed) throw refuseAccount.signInAgain();
-  const mailed = state.isReset && !hasFactor(state);
+  const mailed = asksByMail(state);
   return { account, state, signed, mailed };
 }
 
@@ -74,15 +75,8 @@ export async function finishByPasskey(
 ): Promise<SignInResult> {
   const { account, signed } = await waitingAccount(ctx);
   const { writes } = await checkPasskey(ctx, account.id, response);
-  return enterOnce(ctx, account, byPasskey(writes), signed);
+  return enterOnce(ctx, account, { by: 'passkey', writes }, signed);
 }
-
-const byPasskey = (writes: Checked['writes']): Checked => ({
-  by: 'passkey',
-  writes,
-  entries: [],
-  emails: [],
-});
 
 /** What a browser needs to sign in by a passkey alone: the person chooses which. */
 export const signInOptions = (ctx: Context) => passkeyOptions(ctx, anyone);
@@ -97,8 +91,8 @@ export async function signInByPasskey(
 ): Promise<SignInResult> {
   const { userId, writes } = await checkPasskey(ctx, anyone, response);
   const { account } = await ctx.db.read({
-    account: accountById({ id: userId, ...signInMoment(ctx) }),
+    account: accountById({ id: userId, ...roleMoment(ctx) }),
   });
   if (!account) throw refuseAccount.wrongPasskey();
-  return enter(ctx, account, byPasskey(writes));
+  return enter(ctx, account, { by: 'passkey', writes });
 }

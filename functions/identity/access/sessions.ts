@@ -29,21 +29,32 @@ export const lastSeenAt = sqlUnit<string | null>(
   sql`(select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = ${userId})`,
 );
 
+/** Whose session it is or begins: the name, and what the roles in effect follow from (`allRoles`). */
+export const personColumns = {
+  givenName: users.givenName,
+  lastName: users.lastName,
+  roles: rolesOfUser.as('roles'),
+  heldBack: heldBackSql.as('heldBack'),
+  isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
+};
+
+/** What the roles in effect depend on besides the account: the day, and before which moment a grace has run out. */
+export const roleMoment = (ctx: Context) => ({
+  today: dayOf(ctx.now()),
+  graceSince: new Date(ctx.now().getTime() - factorGrace).toISOString(),
+});
+
 const sessionByHash = firstOf(() =>
   select
     .select({
+      ...personColumns,
       sessionId: sql<string>`${sessions.id}`.as('sessionId'),
       lastUsedAt: sessions.lastUsedAt,
       signedInAt: sql<string>`${sessions.createdAt}`.as('signedInAt'),
       provedAt: sessions.provedAt,
       provedBy: sessions.provedBy,
       userId: sql<string>`${users.id}`.as('userId'),
-      givenName: users.givenName,
-      lastName: users.lastName,
-      roles: rolesOfUser.as('roles'),
-      heldBack: heldBackSql.as('heldBack'),
       hasFactor: hasFactorSql.as('hasFactor'),
-      isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -65,20 +76,9 @@ export function allRoles(stored: string, isMember: unknown, heldBack = '[]'): Ac
   return isMember === 1 ? [...listed, 'member'] : listed;
 }
 
-/** Whose power is held back: the grace began before this moment. */
-export const graceSince = (now: Date): string =>
-  new Date(now.getTime() - factorGrace).toISOString();
-
 const userById = firstOf(() =>
   select
-    .select({
-      id: users.id,
-      givenName: users.givenName,
-      lastName: users.lastName,
-      roles: rolesOfUser.as('roles'),
-      heldBack: heldBackSql.as('heldBack'),
-      isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
-    })
+    .select({ id: users.id, ...personColumns })
     .from(users)
     .where(
       and(
@@ -91,10 +91,7 @@ const userById = firstOf(() =>
 
 /** A user with the roles in effect now, for what they have arranged before; null for a closed or suspended account. */
 export async function actorById(ctx: Context, id: string): Promise<Actor | null> {
-  const now = ctx.now();
-  const { row } = await ctx.db.read({
-    row: userById({ id, today: dayOf(now), graceSince: graceSince(now) }),
-  });
+  const { row } = await ctx.db.read({ row: userById({ id, ...roleMoment(ctx) }) });
   if (!row) return null;
   const { roles, isMember, heldBack, ...person } = row;
   return { ...person, roles: allRoles(roles, isMember, heldBack), sessionId: '', proof: null };
@@ -109,8 +106,7 @@ export async function actorOfSession(ctx: Context, token: string): Promise<Actor
       hash: await sha256(token),
       now: now.toISOString(),
       idleSince: new Date(now.getTime() - sessionLifetime.idle).toISOString(),
-      today: dayOf(now),
-      graceSince: graceSince(now),
+      ...roleMoment(ctx),
     }),
   });
   if (!row) return null;

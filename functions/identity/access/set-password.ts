@@ -5,7 +5,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
 import { change, guard, type Write } from '#functions/core/db/write.ts';
-import { type CodedError, invalidFields, isConflict } from '#functions/core/errors.ts';
+import { invalidFields, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { forgetAttempts, takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -59,7 +59,6 @@ async function findOwner(ctx: Context, id: string, hash = '') {
   const stored = JSON.parse(roles) as StoredRole[];
   return { ...rest, email, emailKey, roles: stored, hasCode: hasCode === 1 };
 }
-type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
 const passwordColumns = async (ctx: Context, password: string) => ({
   passwordHash: await ctx.passwords.hash(password, ctx.config.passwordCost),
@@ -155,7 +154,7 @@ export async function setPassword(
 ): Promise<DeviceProof & { email: string }> {
   const hash = await codeHash(code);
   const account = await findOwner(ctx, userId, hash);
-  if (!account?.hasCode) throw invalidCode();
+  if (!account?.hasCode) throw refuseAccount.invalidLink();
   const values = await passwordColumns(ctx, await checkPassword(ctx, password, account));
   const queuedEmailId = ctx.newId();
   const isFirst = account.passwordHash === null;
@@ -176,14 +175,12 @@ export async function setPassword(
       actorId: userId,
     },
   ).catch((error: unknown) => {
-    throw isConflict(error) ? invalidCode() : error;
+    throw isConflict(error) ? refuseAccount.invalidLink() : error;
   });
   if (!isFirst) await sendQueuedEmail(ctx, queuedEmailId);
   // Whoever has the link reads that mailbox: the next screen may have the address.
   return { deviceMark: await newDeviceMark(ctx, account.emailKey), email: account.email };
 }
-
-const invalidCode = (): CodedError => refuseAccount.invalidLink();
 
 /**
  * Changes the password of the signed-in user. Every session ends, and a new one starts for this browser, so
@@ -198,7 +195,8 @@ export async function changePassword(
   const { id, proof, signedInAt } = authorize(ctx, 'account.use', {
     proof: ctx.actor?.hasFactor ? 'fresh' : 'none',
   });
-  const account = await requirePassword(ctx, id, current);
+  const account = await ownerByPassword(ctx, id, current);
+  if (!account) throw invalidFields({ current: [says('passwordWrong')] });
   const values = await passwordColumns(ctx, await checkPassword(ctx, password, account));
   // The proof stays what it was: a password proves less than a factor.
   const session = await newSession(ctx, id, proof, signedInAt);
@@ -231,18 +229,12 @@ export async function changePassword(
   await sendQueuedEmail(ctx, queuedEmailId);
 }
 
-/**
- * Checks the password of the signed-in user before something irreversible. Throws `INVALID_FIELDS` on the field
- * `current` when it is wrong, `TOO_MANY_REQUESTS`.
- */
-export async function requirePassword(ctx: Context, id: string, current: string): Promise<Owner> {
+/** The account of the signed-in user if that is its password, else null. Throws `TOO_MANY_REQUESTS`. */
+export async function ownerByPassword(ctx: Context, id: string, typed: string) {
   await takeAttempt(ctx, ['password.account', id]);
   const account = await findOwner(ctx, id);
-  if (
-    !account ||
-    !(await ctx.passwords.fits(current, account.passwordHash, ctx.config.passwordCost))
-  )
-    throw invalidFields({ current: [says('passwordWrong')] });
+  if (!account || !(await ctx.passwords.fits(typed, account.passwordHash, ctx.config.passwordCost)))
+    return null;
   await ctx.db.write([await forgetAttempts(ctx, ['password.account', id])]);
   return account;
 }

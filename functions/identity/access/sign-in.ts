@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
@@ -13,54 +13,42 @@ import {
   type LimitKey,
   takeAttempt,
 } from '#functions/core/limits/commands.ts';
-import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { type Checked, checkCode, commitChecked } from '#functions/identity/factors/check-code.ts';
 import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
-import { asksMoreSql, factorState, heldBackSql } from '#functions/identity/factors/queries.ts';
-import { type FactorState, hasFactor, needsSecondStep } from '#functions/identity/factors/rules.ts';
+import { asksMoreSql, factorState } from '#functions/identity/factors/queries.ts';
+import {
+  asksByMail,
+  type FactorState,
+  needsSecondStep,
+} from '#functions/identity/factors/rules.ts';
 import { newPending } from '#functions/identity/factors/tokens.ts';
 import { isWeak } from '#functions/identity/passwords/phc.ts';
 import { beginSession } from './begin-session.ts';
 import { isKnownBrowser, isTrusted, networkCounter, signInCounter } from './device-mark.ts';
-import { allRoles, endSession, endSessions, graceSince, rolesOfUser } from './sessions.ts';
+import { allRoles, personColumns, roleMoment } from './sessions.ts';
 import { sessions } from './table.ts';
-import { endedRow, noteRefusedSignIn, noteWrongCode } from './traces.ts';
+import { endWithEntry, noteRefusedSignIn, noteWrongCode } from './traces.ts';
 
-const accountColumns = {
-  id: users.id,
-  emailKey: users.emailKey,
-  givenName: users.givenName,
-  lastName: users.lastName,
-  passwordHash: users.passwordHash,
-  suspendedAt: users.suspendedAt,
-  roles: rolesOfUser.as('roles'),
-  heldBack: heldBackSql.as('heldBack'),
-  isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
-};
+const accountWhere = (isAsked: SQL) =>
+  firstOf(() =>
+    select
+      .select({
+        id: users.id,
+        emailKey: users.emailKey,
+        passwordHash: users.passwordHash,
+        suspendedAt: users.suspendedAt,
+        ...personColumns,
+      })
+      .from(users)
+      .where(and(isAsked, eq(users.status, 'ACTIVE'))),
+  );
 
-const accountByAddress = firstOf(() =>
-  select
-    .select(accountColumns)
-    .from(users)
-    .where(and(eq(users.emailKey, sql.placeholder('key')), eq(users.status, 'ACTIVE'))),
-);
+const accountByAddress = accountWhere(eq(users.emailKey, sql.placeholder('key')));
 
 /** The account that signs in, by its id. */
-export const accountById = firstOf(() =>
-  select
-    .select(accountColumns)
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
-);
-
-/** What the reads of accounts that sign in depend on besides the account. */
-export const signInMoment = (ctx: Context) => ({
-  today: dayOf(ctx.now()),
-  graceSince: graceSince(ctx.now()),
-});
+export const accountById = accountWhere(eq(users.id, sql.placeholder('id')));
 
 type Account = NonNullable<ReturnType<ReturnType<typeof accountById>['rows']>>;
 
@@ -94,7 +82,7 @@ export async function signIn(
     : [addressLimit(ctx, 'sign-in.address'), ['sign-in.row', key]];
   await takeSignIn(ctx, key, [...strangers, owner]);
   const { account } = await ctx.db.read({
-    account: accountByAddress({ key, ...signInMoment(ctx) }),
+    account: accountByAddress({ key, ...roleMoment(ctx) }),
   });
   const fits = await ctx.passwords.fits(
     password,
@@ -111,15 +99,14 @@ export async function signIn(
   const { id, passwordHash } = account;
   const { state } = await ctx.db.read({ state: factorState(id) });
   const renewed = await renewHash(ctx, id, password, passwordHash);
-  if (!needsSecondStep(state))
-    return enter(ctx, account, { by: 'password', writes: renewed, entries: [], emails: [] });
+  if (!needsSecondStep(state)) return enter(ctx, account, { by: 'password', writes: renewed });
   if (code === undefined) {
     const pending = await newPending(ctx, account);
     await ctx.db.write([await forgetAttempts(ctx, owner)]);
-    if (state.isReset && !hasFactor(state)) await sendMailedCode(ctx, id);
+    if (asksByMail(state)) await sendMailedCode(ctx, id);
     throw refuseAccount.secondStep({ pending });
   }
-  const given = { typed: code, mailed: state.isReset && !hasFactor(state) };
+  const given = { typed: code, mailed: asksByMail(state) };
   const checked = await checkSecondStep(ctx, account, state, given).catch((error: unknown) => {
     throw isFieldFault(error) ? refuseAccount.wrongCode() : error;
   });
@@ -225,7 +212,7 @@ async function renewHash(
 export async function signOut(ctx: Context): Promise<void> {
   if (!ctx.actor) return;
   const { id, sessionId } = ctx.actor;
-  await commit(ctx, [endedRow(ctx, id, { only: sessionId }), endSession(id, sessionId)]);
+  await commit(ctx, endWithEntry(ctx, id, { only: sessionId }));
 }
 
 const mine = statement(() =>
@@ -255,11 +242,11 @@ export const sessionsOf = (ctx: Context) =>
 /** Ends one of the signed-in user's sessions; a missing one is not an error. */
 export async function endMySession(ctx: Context, sessionId: string): Promise<void> {
   const { id } = authorize(ctx, 'account.use', { proof: 'none' });
-  await commit(ctx, [endedRow(ctx, id, { only: sessionId }), endSession(id, sessionId)]);
+  await commit(ctx, endWithEntry(ctx, id, { only: sessionId }));
 }
 
 /** Ends all sessions of the signed-in user except the current one. */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   const { id, sessionId } = authorize(ctx, 'account.use', { proof: 'none' });
-  await commit(ctx, [endedRow(ctx, id, { except: sessionId }), endSessions(id, sessionId)]);
+  await commit(ctx, endWithEntry(ctx, id, { except: sessionId }));
 }

@@ -10,6 +10,7 @@ import { type Write, write } from '#functions/core/db/write.ts';
 import { countOf } from '#functions/core/limits/commands.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { deviceName } from './device.ts';
+import { endSession, endSessions } from './sessions.ts';
 import { sessions } from './table.ts';
 
 const accountId = firstOf(() =>
@@ -67,18 +68,22 @@ export function noteWrongCode(ctx: Context, id: string, isKnown: boolean): void 
   });
 }
 
-/** The entry for sessions that a user is about to end; none if there is none to end. */
-export function endedRow(
+/** Ends sessions of a user, one or all but one, with an entry that counts them; without one if there is none to end. */
+export function endWithEntry(
   ctx: Context,
   userId: string,
-  { only = '', except = '' }: { only?: string; except?: string },
-): Write {
-  const ended = only === '' ? sql`${sessions.id} <> ${except}` : sql`${sessions.id} = ${only}`;
-  const which = only === '' ? 'others' : only === ctx.actor?.sessionId ? 'own' : 'one';
+  { only, except = '' }: { only?: string; except?: string },
+): Write[] {
+  const ended =
+    only === undefined ? sql`${sessions.id} <> ${except}` : sql`${sessions.id} = ${only}`;
+  const which = only === undefined ? 'others' : only === ctx.actor?.sessionId ? 'own' : 'one';
   const built = sql`
     insert into ${auditLog} (${columnList(auditLog, 'at', 'actorId', 'action', 'recordKind', 'recordId', 'details')})
     select ${ctx.now().toISOString()}, ${ctx.actor?.id ?? null}, 'session.ended', 'user', ${userId},
       json_object('which', ${which}, 'count', count(*))
     from ${sessions} where ${sessions.userId} = ${userId} and ${ended} having count(*) > 0`;
-  return write(built);
+  return [
+    write(built),
+    only === undefined ? endSessions(userId, except) : endSession(userId, only),
+  ];
 }

@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isRecoverable, takenBack, users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { firstRow } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, guard, isTaken, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
@@ -28,24 +29,7 @@ import { refuseAccount } from '#functions/identity/errors.ts';
 import { addedIn, countsOf, dropAddedIn, strangeTime } from '#functions/identity/factors/added.ts';
 
 const changeWhere = (condition: SQL) =>
-  readOf(
-    {
-      id: addressChanges.id,
-      userId: addressChanges.userId,
-      newEmail: addressChanges.newEmail,
-      newKey: addressChanges.newKey,
-      oldEmail: addressChanges.oldEmail,
-      oldKey: addressChanges.oldKey,
-      startedBy: addressChanges.startedBy,
-      createdAt: addressChanges.createdAt,
-      status: addressChanges.status,
-      expiresAt: addressChanges.expiresAt,
-      changedAt: addressChanges.changedAt,
-      undoUntil: addressChanges.undoUntil,
-    },
-    sql`from ${addressChanges} where ${condition}`,
-    ([row]) => row ?? null,
-  );
+  readOf(getTableColumns(addressChanges), sql`from ${addressChanges} where ${condition}`, firstRow);
 type AddressChange = NonNullable<ReturnType<ReturnType<typeof changeWhere>['rows']>>;
 
 const byHash = (purpose: LinkPurpose, hash: string) =>
@@ -236,8 +220,7 @@ export async function undoChange(
       ),
       endSessions(userId),
       ...dropAddedIn(time),
-      endCodes(ctx, self),
-      await newCode(ctx, self, { id: codeId, purpose: 'recovery' }),
+      ...(await newCode(ctx, self, { id: codeId, purpose: 'recovery' })),
       queueEmail(ctx, self, {
         id: recoveryId,
         kind: 'recovery',

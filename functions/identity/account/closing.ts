@@ -6,7 +6,7 @@ import { type AuditEntry, auditRow, commit } from '#functions/core/audit/command
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { change, guard, type Write, write } from '#functions/core/db/write.ts';
+import { change, guard, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -18,15 +18,12 @@ import { tellClosed } from '#functions/identity/access/commands.ts';
 import { closedFor } from '#functions/identity/access/rules.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
 import { codes } from '#functions/identity/access/table.ts';
-import { endPending, forgetAddresses } from '#functions/identity/addresses/pending.ts';
+import { endPending } from '#functions/identity/addresses/pending.ts';
+import { addressChanges } from '#functions/identity/addresses/table.ts';
 import { userActs } from '#functions/identity/administration/acts/table.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { sinceSignIn } from '#functions/identity/factors/added.ts';
 import { dropFactors } from '#functions/identity/factors/leaving.ts';
-
-/** Forgets what administrators did to an account, with their notes. */
-const forgetActs = (userId: string): Write =>
-  write(change.delete(userActs).where(eq(userActs.userId, userId)));
 
 const otherRole = alias(userRoles, 'other');
 const otherUser = alias(users, 'another');
@@ -123,8 +120,8 @@ const erasing = (ctx: Context, id: string) => [
   write(change.delete(codes).where(eq(codes.userId, id))),
   write(change.delete(consents).where(eq(consents.userId, id))),
   ...dropFactors(id),
-  ...forgetAddresses(ctx, id),
-  forgetActs(id),
+  write(change.delete(addressChanges).where(eq(addressChanges.userId, id))),
+  write(change.delete(userActs).where(eq(userActs.userId, id))),
   ...ctx.registry.accountClosed.flatMap((writesOf) => writesOf(ctx, id)),
   write(
     change

@@ -180,8 +180,7 @@ async function newLink(
   if (isMoved) return [endCodes(ctx, self)];
   const codeId = ctx.newId();
   return [
-    endCodes(ctx, self),
-    await newCode(ctx, self, { id: codeId, purpose: 'recovery' }),
+    ...(await newCode(ctx, self, { id: codeId, purpose: 'recovery' })),
     queueEmail(ctx, self, {
       id,
       kind: 'recovery',

@@ -1,18 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  type consentSources,
-  emailKey,
-  privacyTextVersion,
-} from '#functions/core/accounts/rules.ts';
-import { consents, users } from '#functions/core/accounts/table.ts';
+import { type consentSources, emailKey } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import { commit, userAuditRow } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { column, columnList } from '#functions/core/db/names.ts';
+import { column } from '#functions/core/db/names.ts';
 import { hasRow } from '#functions/core/db/read-of.ts';
 import { guard, type Write, write } from '#functions/core/db/write.ts';
 import { type CodedError, isConflict } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import type { MailReport } from '#functions/core/registry.ts';
+import { recordConsent } from '#functions/identity/access/consent.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { accountOfCode, type SubscriptionList, subscriptionLists } from './unsubscribe-code.ts';
 
@@ -102,10 +99,7 @@ export function subscriptionWrites(
   const at = ctx.now().toISOString();
   const differs = sql`${of} and ${users.status} = 'ACTIVE' and ${users[list]} <> ${wanted ? 1 : 0}`;
   return [
-    write(sql`
-      insert into ${consents} (${columnList(consents, 'id', 'userId', 'kind', 'given', 'textVersion', 'source', 'at')})
-      select ${ctx.newId()}, ${users.id}, ${list}, ${wanted ? 1 : 0}, ${privacyTextVersion},
-        ${source}, ${at} from ${users} where ${differs} limit 1`),
+    recordConsent(ctx, differs, list, source, wanted),
     userAuditRow(ctx, differs, {
       action: `${list}.${wanted ? 'subscribed' : 'unsubscribed'}`,
       details: { source: loggedSource },

@@ -26,11 +26,6 @@ export const endPending = (userId: string): Write =>
       .where(and(eq(addressChanges.userId, userId), eq(addressChanges.status, 'PENDING'))),
   );
 
-/** Forgets everything about the addresses of an account. */
-export const forgetAddresses = (_: Context, userId: string): Write[] => [
-  write(change.delete(addressChanges).where(eq(addressChanges.userId, userId))),
-];
-
 /**
  * The writes of a change that waits for its new address, in place of an earlier one, and the e-mail to that
  * address: the link, or, where it is taken or kept for somebody, only that. The writes are the same in every

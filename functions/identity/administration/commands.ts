@@ -40,14 +40,13 @@ export async function sendLink(ctx: Context, id: string, why: Why): Promise<void
     action: 'user.link-sent',
     only: sql`${users.suspendedAt} is null`,
     writes: [
-      endCodes(ctx, self),
-      await newCode(
+      ...(await newCode(
         ctx,
         self,
         isConfirmed
           ? { id: codeId, purpose: 'recovery' }
           : { id: codeId, purpose: 'setup', lasts: invitationLasts },
-      ),
+      )),
     ],
     kind: isConfirmed ? 'sign-in-link' : 'invitation',
     data: { codeId, path: linkPaths[0] },

@@ -36,7 +36,7 @@ export async function inviteUser(ctx: Context, invitation: Invitation): Promise<
         insert into ${users} (${newAccountColumns})
         select ${id}, ${email}, ${key}, ${givenName}, ${lastName}, ${language}, 0, ${at}, ${at}
         where ${isFree(ctx, key)}`),
-      await newCode(ctx, self, { id: codeId, purpose: 'setup', lasts: invitationLasts }),
+      ...(await newCode(ctx, self, { id: codeId, purpose: 'setup', lasts: invitationLasts })),
       actRow(ctx, actor, id, 'invited', why),
       queueEmail(ctx, self, { id: queuedEmailId, kind: 'invitation', data }),
     ],

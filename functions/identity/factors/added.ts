@@ -7,6 +7,7 @@ import type { Read } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
+import { factorOf } from './queries.ts';
 import { doubtfulFor } from './rules.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from './table.ts';
 
@@ -82,11 +83,6 @@ export const addedIn = (time: StrangeTime): Read<AddedFactors> =>
     ([row]) => row ?? nothingAdded,
   );
 
-const factorLeft = (userId: string): SQL =>
-  sql`(exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${userId}
-      and ${authenticatorApps.confirmedAt} is not null)
-    or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId}))`;
-
 /**
  * The password alone opens no account that had a factor, or waited for a new one, before somebody else came: where none
  * is left, a sign-in asks for a code from an e-mail until there is one.
@@ -94,7 +90,7 @@ const factorLeft = (userId: string): SQL =>
 const askByMail = (time: StrangeTime): Write => {
   const ofUser = sql`${auditLog.recordKind} = 'user' and ${auditLog.recordId} = ${time.userId}`;
   return write(sql`update ${users} set ${column(users.factorsResetAt)} = ${time.from}
-    where ${users.id} = ${time.userId} and ${users.factorsResetAt} is null and not ${factorLeft(time.userId)} and (
+    where ${users.id} = ${time.userId} and ${users.factorsResetAt} is null and not ${factorOf(time.userId)} and (
       (select ${auditLog.action} from ${auditLog} where ${ofUser} and ${auditLog.at} < ${time.from}
         and ${auditLog.action} in ('factors.reset', 'factor.added', 'factor.removed')
         order by ${auditLog.at} desc limit 1) in ('factors.reset', 'factor.added')
@@ -126,5 +122,5 @@ export const dropUselessCodes = (userId: string): Write =>
   write(
     change
       .delete(recoveryCodes)
-      .where(sql`${recoveryCodes.userId} = ${userId} and not ${factorLeft(userId)}`),
+      .where(sql`${recoveryCodes.userId} = ${userId} and not ${factorOf(userId)}`),
   );

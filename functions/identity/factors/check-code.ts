@@ -23,8 +23,8 @@ import { spentKey } from './tokens.ts';
 export interface Checked {
   by: ProofMethod;
   writes: Write[];
-  entries: AuditEntry[];
-  emails: string[];
+  entries?: AuditEntry[];
+  emails?: string[];
 }
 
 /** A code that is wrong, was used, or is over: one text for all. */
@@ -90,7 +90,7 @@ async function checkApp(ctx: Context, userId: string, code: string): Promise<Che
       ...(opened.isOld ? { secret: await lock(ctx.config, userId, opened.secret) } : {}),
     })
     .where(and(eq(authenticatorApps.userId, userId), lt(authenticatorApps.lastStep, step)));
-  return { by: 'code', writes: [guard(used)], entries: [], emails: [] };
+  return { by: 'code', writes: [guard(used)] };
 }
 
 /** A recovery code as it is stored. */
@@ -140,7 +140,7 @@ async function checkRecovery(
 
 async function checkMailed(ctx: Context, userId: string, code: string): Promise<Checked | null> {
   const used = await useMailedCode(ctx, userId, code);
-  return used && { by: 'mail', writes: [used], entries: [], emails: [] };
+  return used && { by: 'mail', writes: [used] };
 }
 
 /**
@@ -149,7 +149,7 @@ async function checkMailed(ctx: Context, userId: string, code: string): Promise<
  */
 export async function commitChecked(
   ctx: Context,
-  { by, writes, entries, emails }: Checked,
+  { by, writes, entries = [], emails = [] }: Checked,
   opened: Write[],
 ): Promise<void> {
   await commit(ctx, [...writes, ...opened], ...entries).catch((error: unknown) => {

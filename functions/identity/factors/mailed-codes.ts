@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { userAuditRow } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -45,19 +45,24 @@ export async function sendMailedCode(ctx: Context, userId: string): Promise<void
   await sendQueuedEmail(ctx, queuedEmailId);
 }
 
-const usable = firstOf(() =>
-  select
-    .select({ id: mailedCodes.id })
-    .from(mailedCodes)
-    .where(
-      and(
-        eq(mailedCodes.userId, sql.placeholder('userId')),
-        isNull(mailedCodes.endedAt),
-        gt(mailedCodes.expiresAt, sql.placeholder('now')),
-      ),
-    )
-    .orderBy(desc(mailedCodes.createdAt)),
-);
+/** The newest of the codes that a condition selects and that still count. */
+const usableWhere = (isAsked: SQL) =>
+  firstOf(() =>
+    select
+      .select({ id: mailedCodes.id })
+      .from(mailedCodes)
+      .where(
+        and(
+          isAsked,
+          isNull(mailedCodes.endedAt),
+          gt(mailedCodes.expiresAt, sql.placeholder('now')),
+        ),
+      )
+      .orderBy(desc(mailedCodes.createdAt)),
+  );
+
+const usableOf = usableWhere(eq(mailedCodes.userId, sql.placeholder('userId')));
+const usableById = usableWhere(eq(mailedCodes.id, sql.placeholder('id')));
 
 /** The write that uses up a mailed code; null when it is not the one that counts. */
 export async function useMailedCode(
@@ -66,7 +71,7 @@ export async function useMailedCode(
   code: string,
 ): Promise<Write | null> {
   const now = ctx.now().toISOString();
-  const { row } = await ctx.db.read({ row: usable({ userId, now }) });
+  const { row } = await ctx.db.read({ row: usableOf({ userId, now }) });
   if (!row) return null;
   const right = await underEach(ctx.config, (secret) => digitsOf(secret, row.id));
   if (!right.map((one) => sameText(one, code)).includes(true)) return null;
@@ -78,24 +83,11 @@ export async function useMailedCode(
   );
 }
 
-const isUsable = firstOf(() =>
-  select
-    .select({ id: mailedCodes.id })
-    .from(mailedCodes)
-    .where(
-      and(
-        eq(mailedCodes.id, sql.placeholder('id')),
-        isNull(mailedCodes.endedAt),
-        gt(mailedCodes.expiresAt, sql.placeholder('now')),
-      ),
-    ),
-);
-
 /** What the e-mail adds to its kind: the code in place of a link, and whether it still counts. */
 export const withDigits: Pick<EmailKind, 'isCurrent' | 'link'> = {
   async isCurrent(ctx, { data: { codeId } }) {
     const now = ctx.now().toISOString();
-    const { row } = await ctx.db.read({ row: isUsable({ id: String(codeId), now }) });
+    const { row } = await ctx.db.read({ row: usableById({ id: String(codeId), now }) });
     return row !== null;
   },
   link: (ctx, { data: { codeId } }) =>

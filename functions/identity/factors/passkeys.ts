@@ -12,10 +12,7 @@ import { newToken, spend, type TokenUse, tokenEnd } from './tokens.ts';
 /** The domain that passkeys belong to: that of the configured origin. */
 const rpIdOf = ({ config }: Context): string => new URL(config.origin).hostname;
 
-type Transports =
-  NonNullable<AuthenticationResponseJSON['response']> extends never
-    ? never
-    : ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[];
+type Transports = ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[];
 const transportsOf = (stored: string): Transports => JSON.parse(stored) as Transports;
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PowerRole, powerRoles } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { oneOf } from '#functions/core/db/columns.ts';
@@ -10,11 +10,14 @@ import { authenticatorApps, passkeys, recoveryCodes } from './table.ts';
 // Written out, since a select from one table would omit the table name.
 const userId = sql.raw('"users"."id"');
 
-/** Whether the user in a row has a second factor. */
-export const hasFactorSql = sqlUnit<number>(sql`(
-  exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${userId}
+/** Whether a user has a second factor. */
+export const factorOf = (id: string | SQL): SQL => sql`(
+  exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${id}
     and ${authenticatorApps.confirmedAt} is not null)
-  or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId}))`);
+  or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${id}))`;
+
+/** The same of the user in a row. */
+export const hasFactorSql = sqlUnit<number>(factorOf(userId));
 
 /** Whether the password of the user in a row opens nothing by itself: there is a factor, or one was lost. */
 export const asksMoreSql = sql`(${hasFactorSql} or "users".${column(users.factorsResetAt)} is not null)`;

@@ -80,6 +80,9 @@ export const hasFactor = ({ hasApp, passkeys }: FactorState): boolean => hasApp 
 /** Whether a sign-in with the password alone is not enough. */
 export const needsSecondStep = (state: FactorState): boolean => hasFactor(state) || state.isReset;
 
+/** Whether the second step is a code from an e-mail: all factors are lost, and nothing has replaced them yet. */
+export const asksByMail = (state: FactorState): boolean => state.isReset && !hasFactor(state);
+
 /** Until when a role with power that is granted at a moment is in effect without a factor, ISO 8601. */
 export const factorDueFrom = (granted: Date): string =>
   new Date(granted.getTime() + factorGrace).toISOString();

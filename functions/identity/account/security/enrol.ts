@@ -10,8 +10,8 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { deviceCookie } from '#functions/identity/access/cookies.ts';
 import { newDeviceMark } from '#functions/identity/access/device-mark.ts';
-import { endSessions, markProved } from '#functions/identity/access/sessions.ts';
-import { endedRow } from '#functions/identity/access/traces.ts';
+import { markProved } from '#functions/identity/access/sessions.ts';
+import { endWithEntry } from '#functions/identity/access/traces.ts';
 import { myDetails } from '#functions/identity/account/queries.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { dropUselessCodes, sinceSignIn } from '#functions/identity/factors/added.ts';
@@ -41,10 +41,8 @@ export function factorEmail(ctx: Context, userId: string, what: FactorNews) {
 type Own = Pick<Actor, 'id' | 'sessionId'>;
 
 /** A change of the factors ends all other sessions: whoever is in one is asked for what counts from now on. */
-const endOthers = (ctx: Context, { id, sessionId }: Own): Write[] => [
-  endedRow(ctx, id, { except: sessionId }),
-  endSessions(id, sessionId),
-];
+const endOthers = (ctx: Context, { id, sessionId }: Own): Write[] =>
+  endWithEntry(ctx, id, { except: sessionId });
 
 /** What every new factor does: it ends all other sessions and what was asked after a loss, and it proves. */
 export async function factorAdded(ctx: Context, actor: Own, by: 'code' | 'passkey') {

@@ -3,7 +3,7 @@ import { CodedError } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { myDetails } from '#functions/identity/account/queries.ts';
 import { confirmedApp, factorState, passkeysOf } from '#functions/identity/factors/queries.ts';
-import { factorDue, hasFactor } from '#functions/identity/factors/rules.ts';
+import { asksByMail, factorDue, hasFactor } from '#functions/identity/factors/rules.ts';
 import { appSetup } from './enrol.ts';
 import { enrolNeeds } from './prove.ts';
 
@@ -46,6 +46,6 @@ export async function factorNotice(ctx: Context) {
     return { kind: actor.hasFactor ? ('weak' as const) : ('over' as const), due: null };
   const due = factorDue(state);
   if (due) return { kind: 'due' as const, due };
-  return state.isReset && !hasFactor(state) ? { kind: 'reset' as const, due: null } : null;
+  return asksByMail(state) ? { kind: 'reset' as const, due: null } : null;
 }
 export type FactorNotice = NonNullable<Awaited<ReturnType<typeof factorNotice>>>;

@@ -5,7 +5,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { isFresh, isStrong, type ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { markProved } from '#functions/identity/access/sessions.ts';
-import { requirePassword } from '#functions/identity/access/set-password.ts';
+import { ownerByPassword } from '#functions/identity/access/set-password.ts';
 import { type Checked, checkCode, commitChecked } from '#functions/identity/factors/check-code.ts';
 import { checkPasskey, passkeyOptions } from '#functions/identity/factors/passkeys.ts';
 import { factorState } from '#functions/identity/factors/queries.ts';
@@ -51,14 +51,10 @@ export async function prove(ctx: Context, given: GivenProof): Promise<void> {
 
 async function proveByPassword(ctx: Context, actor: Actor, password: string): Promise<void> {
   if (password === '') throw invalidFields({ password: [says('required')] });
-  await requirePassword(ctx, actor.id, password).catch((error: unknown) => {
-    throw isWrongPassword(error) ? invalidFields({ password: [says('passwordWrong')] }) : error;
-  });
-  await keepProof(ctx, actor, { by: 'password', writes: [], entries: [], emails: [] });
+  if (!(await ownerByPassword(ctx, actor.id, password)))
+    throw invalidFields({ password: [says('passwordWrong')] });
+  await keepProof(ctx, actor, { by: 'password', writes: [] });
 }
-
-const isWrongPassword = (error: unknown): boolean =>
-  error instanceof Error && 'fields' in error && error.fields !== undefined;
 
 async function keepProof(ctx: Context, actor: Actor, checked: Checked): Promise<void> {
   const proof = { at: ctx.now().toISOString(), by: checked.by };
@@ -79,7 +75,7 @@ export async function proveByPasskey(
 ): Promise<void> {
   const actor = authorize(ctx, 'account.use', { proof: 'none' });
   const { writes } = await checkPasskey(ctx, actor.id, response);
-  await keepProof(ctx, actor, { by: 'passkey', writes, entries: [], emails: [] });
+  await keepProof(ctx, actor, { by: 'passkey', writes });
 }
 
 /**
