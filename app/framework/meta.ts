@@ -135,17 +135,22 @@ export const pageMeta: MetaFunction = ({ data, matches }) => {
   });
 };
 
+type TitleOf<Loader> = (
+  t: Translate,
+  data: Parameters<MetaFunction<Loader>>[0]['data'],
+  location: Parameters<MetaFunction>[0]['location'],
+) => string;
+
 /** The head of a screen that search engines must not list; its title may depend on the loader's data. */
 export const unlistedMeta =
-  <Loader = unknown>(
-    title: (
-      t: Translate,
-      data: Parameters<MetaFunction<Loader>>[0]['data'],
-      location: Parameters<MetaFunction>[0]['location'],
-    ) => string,
-  ): MetaFunction<Loader> =>
+  <Loader = unknown>(title: TitleOf<Loader>): MetaFunction<Loader> =>
   ({ data, matches, location }) => {
     const site = matches[0]?.data as SiteData | undefined;
     const t = translator(site?.language ?? 'en');
     return pageHead(matches, { title: title(t, data, location), index: false });
   };
+
+/** The same for a screen whose address contains a code or a signature, which referrers must not leak. */
+export const secretMeta =
+  <Loader = unknown>(title: TitleOf<Loader>): MetaFunction<Loader> =>
+  (args) => [...unlistedMeta(title)(args), { name: 'referrer', content: 'origin' }];

@@ -13,6 +13,7 @@ import { samePath } from '#functions/core/values/same-path.ts';
 import { readPasswordLink } from '#functions/identity/access/codes.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
 import {
+  cookieHeaders,
   deviceCookie,
   endedPendingCookie,
   pendingCookie,
@@ -101,9 +102,7 @@ export async function signInAction({ context, request }: ActionFunctionArgs) {
 /** Continues, signed in, to the requested screen: by default the overview, or where a missing factor is set up. */
 function goIn(context: AppLoadContext, request: Request, entered: SignInResult) {
   const { isHeldBack } = entered;
-  const headers = new Headers();
-  for (const cookie of [...signInCookies(entered), endedPendingCookie])
-    headers.append('Set-Cookie', cookie);
+  const headers = cookieHeaders([...signInCookies(entered), endedPendingCookie]);
   const home = localHref(context, hrefTo(isHeldBack ? 'my-security' : 'my-overview'));
   return redirectDocument((isHeldBack ? null : nextOf(request)) ?? home, { status: 303, headers });
 }

@@ -40,3 +40,7 @@ export const signInCookies = ({
   maxAge: number;
   deviceMark: string;
 }): string[] => [sessionCookie(token, maxAge), deviceCookie(deviceMark)];
+
+/** The headers of an answer that sets several cookies. */
+export const cookieHeaders = (cookies: string[]): Headers =>
+  new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));

@@ -1,13 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AccessScreen, OutcomeBox } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { unlistedMeta } from '#app/framework/meta.ts';
+import { secretMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readAccessFrame } from '#app/server/access.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -62,13 +57,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = (args) => [
-  ...unlistedMeta<typeof loader>((t, loaded) => t(`address.${loaded?.purpose ?? 'confirm'}Title`))(
-    args,
-  ),
-  // The address contains the code, which referrers must not leak.
-  { name: 'referrer', content: 'origin' },
-];
+export const meta = secretMeta<typeof loader>((t, loaded) =>
+  t(`address.${loaded?.purpose ?? 'confirm'}Title`),
+);
 
 /** The two links of a change of address: what each does, its button, and the outcome. */
 export default function AddressLink() {

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
   redirectDocument,
 } from '@remix-run/cloudflare';
@@ -10,7 +9,7 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { AccessScreen, OutcomeBox, SentScreen } from '#app/components/identity/access-screen.tsx';
 import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { unlistedMeta } from '#app/framework/meta.ts';
+import { secretMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { carriedAddress, localHref, readAccessFrame } from '#app/server/access.server.ts';
 import { answerForm, formIdOf, readForm } from '#app/server/form.server.ts';
@@ -23,11 +22,10 @@ import {
   readClaim,
   takeClaim,
 } from '#functions/identity/access/claim.ts';
-import { signInCookies } from '#functions/identity/access/cookies.ts';
+import { cookieHeaders, signInCookies } from '#functions/identity/access/cookies.ts';
 import { claimForm, emailForm } from '#functions/identity/access/schema.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import { AskForm } from './ask-form.tsx';
-import { Choice } from './choice.tsx';
+import { AskForm, Choice } from './forms.tsx';
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 export const handle = { hydrate: true };
@@ -88,10 +86,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
         form,
         claimForm,
         async (values) => {
-          const headers = new Headers();
-          for (const cookie of signInCookies(await openByClaim(ctx, code, values)))
-            headers.append('Set-Cookie', cookie);
-          return redirectDocument(overview, { status: 303, headers });
+          const cookies = signInCookies(await openByClaim(ctx, code, values));
+          return redirectDocument(overview, { status: 303, headers: cookieHeaders(cookies) });
         },
         { secrets: ['confirm'] },
       );
@@ -113,11 +109,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = (args) => [
-  ...unlistedMeta((t) => t('claims.pageTitle'))(args),
-  // The address contains the code, which referrers must not leak.
-  { name: 'referrer', content: 'origin' },
-];
+export const meta = secretMeta((t) => t('claims.pageTitle'));
 
 /** Where the link to a membership that was paid with a conference fee leads. */
 export default function Claim() {

@@ -1,14 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formIdField } from '#app/components/form/names.ts';
 import { AccessScreen, OutcomeBox } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { unlistedMeta } from '#app/framework/meta.ts';
+import { secretMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { localHref, readAccessFrame } from '#app/server/access.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -43,11 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data<Reported>(await reportNotMe(context.ctx, linkIn(request)));
 }
 
-export const meta: MetaFunction = (args) => [
-  ...unlistedMeta((t) => t('notMe.title'))(args),
-  // The address contains a signature, which referrers must not leak.
-  { name: 'referrer', content: 'origin' },
-];
+export const meta = secretMeta((t) => t('notMe.title'));
 
 /** "This was not me", from an e-mail about a sign-in or a change of the account. */
 export default function NotMe() {

@@ -5,6 +5,9 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { Checkbox, TextField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { AccessScreen, SentScreen } from '#app/components/identity/access-screen.tsx';
 import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -16,7 +19,6 @@ import { answerForm, readForm } from '#app/server/form.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { register } from '#functions/identity/access/commands.ts';
 import { registerForm } from '#functions/identity/access/schema.ts';
-import { RegisterForm } from './register-form.tsx';
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 export const handle = { hydrate: true };
@@ -72,5 +74,41 @@ export default function Register() {
         {t('claims.fromConference')} <a href={hrefTo('claim')}>{t('claims.ask')}</a>
       </p>
     </AccessScreen>
+  );
+}
+
+/** Name, e-mail, consent, and the newsletter, which is on by default (JOI-03…05). */
+function RegisterForm({ reply }: { reply: FormReply | undefined }) {
+  const t = useT();
+  const { form, fields } = useSiteForm('register', registerForm, {
+    reply,
+    defaults: { newsletter: true },
+    labels: {
+      givenName: t('fields.firstName'),
+      lastName: t('fields.lastName'),
+      email: t('labels.email'),
+      privacy: t('register.privacy'),
+      newsletter: t('register.newsletter'),
+    },
+  });
+  return (
+    <SiteForm form={form}>
+      <TextField field={fields.givenName} autoComplete="given-name" />
+      <TextField field={fields.lastName} autoComplete="family-name" />
+      <TextField
+        field={fields.email}
+        type="email"
+        autoComplete="email"
+        hint={t('register.emailHint')}
+      />
+      <Checkbox
+        field={fields.privacy}
+        hint={<a href={hrefTo('privacy-policy')}>{t('register.privacyLink')}</a>}
+      />
+      <Checkbox field={fields.newsletter} />
+      <p className="actions">
+        <SubmitButton sending={t('formControls.sending')}>{t('register.submit')}</SubmitButton>
+      </p>
+    </SiteForm>
   );
 }

@@ -1,14 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import * as z from 'zod';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { AccessScreen, OutcomeBox } from '#app/components/identity/access-screen.tsx';
-import { unlistedMeta } from '#app/framework/meta.ts';
+import { secretMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readAccessFrame } from '#app/server/access.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -54,10 +49,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = (args) => [
-  ...unlistedMeta((t) => t('unsubscribe.title'))(args),
-  { name: 'referrer', content: 'origin' },
-];
+export const meta = secretMeta((t) => t('unsubscribe.title'));
 
 function WishForm(props: { wanted: 'yes' | 'no'; quiet?: boolean; children: string }) {
   const { wanted, quiet, children } = props;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { NewsletterSwitch } from '#app/components/identity/newsletter-switch.tsx';
+import { NewsletterSwitch } from '#app/components/identity/switches.tsx';
 import type { SwitchReply } from '#app/components/members/switch.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { hrefTo } from '#app/framework/href.ts';

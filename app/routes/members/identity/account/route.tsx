@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { NewsletterSwitch } from '#app/components/identity/newsletter-switch.tsx';
+import { NewsletterSwitch, SwitchSection } from '#app/components/identity/switches.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import type { SwitchReply } from '#app/components/members/switch.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -21,7 +21,6 @@ import { Addresses } from './addresses.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { CloseForm, PasswordForm } from './password-forms.tsx';
 import { Sessions } from './sessions.tsx';
-import { SwitchSection } from './switches.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { formIdField } from '#app/components/form/names.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
@@ -7,14 +12,16 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { countryCodeOptions } from '#app/server/countries.server.ts';
-import { answerOf } from '#app/server/form.server.ts';
+import { answerForm, answerOf } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import type { SentForm } from '#app/server/sent-form.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { myRecords } from '#functions/site/profiles/links.ts';
+import { saveProfile } from '#functions/site/profiles/commands.ts';
+import { agreeToUse, myRecords } from '#functions/site/profiles/links.ts';
 import { myProfile } from '#functions/site/profiles/queries.ts';
 import type { LinkedResource } from '#functions/site/profiles/rules.ts';
-import { profileActions, savedForms, savedParam } from './actions.server.ts';
+import { profileForm, publicUse } from '#functions/site/profiles/schema.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 /** The id of the form that agrees to the use of the profile in one public record, or withdraws it. */
@@ -94,6 +101,28 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     saved: savedForms.find((form) => form === saved) ?? null,
   };
 }
+
+/** What has just been saved, as a query parameter names it. */
+const savedParam = 'saved';
+const savedForms = ['profile', 'on', 'off'] as const;
+
+const redirectSaved = (form: (typeof savedForms)[number]) =>
+  redirect(`${hrefTo('profile-edit')}?${savedParam}=${form}`, 303);
+
+/** The actions of the own profile, by form. */
+const profileActions = {
+  profile: (context: AppLoadContext, { form, checkPicture }: SentForm) =>
+    answerForm(context, form, profileForm, async (values) => {
+      checkPicture();
+      await saveProfile(context.ctx, values);
+      return redirectSaved('profile');
+    }),
+  'public-use': (context: AppLoadContext, { form }: SentForm) =>
+    answerForm(context, form, publicUse, async ({ wanted, ...record }) => {
+      await agreeToUse(context.ctx, { ...record, wanted: wanted === 'on' });
+      return redirectSaved(wanted);
+    }),
+};
 
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request);

@@ -10,11 +10,19 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { answerForm, formIdOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
+import {
+  closeUser,
+  endUserSessions,
+  restoreUser,
+  sendLink,
+  startAddressChange,
+  stopNewsletter,
+  suspendUser,
+} from '#functions/identity/administration/commands.ts';
 import { userWithActs } from '#functions/identity/administration/queries.ts';
 import { actForm, addressActForm } from '#functions/identity/administration/schema.ts';
 import { openInvoiceOf } from '#functions/membership/invoices/model/queries.ts';
 import { actNames, doneActs, offeredActs } from './acts.ts';
-import { commands } from './commands.server.ts';
 import { ConfirmAct, ConfirmAddress } from './confirm.tsx';
 import { History, Offers } from './lists.tsx';
 
@@ -49,6 +57,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     done: readDone(request, doneActs),
   };
 }
+
+/** The command of each act. */
+const commands = {
+  link: sendLink,
+  address: startAddressChange,
+  sessions: endUserSessions,
+  newsletter: stopNewsletter,
+  suspend: suspendUser,
+  restore: restoreUser,
+  close: closeUser,
+};
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   requireUser(context, request, 'users.manage');

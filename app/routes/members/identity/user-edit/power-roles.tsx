@@ -1,8 +1,10 @@
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { userList } from '#app/components/identity/user-list.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type PowerRole, powerRoles } from '#functions/core/accounts/rules.ts';
-import type { UserListParams } from '#functions/identity/users/schema.ts';
+import { powerRoleForm, type UserListParams } from '#functions/identity/users/schema.ts';
 import type { User } from '#functions/identity/users/shape.ts';
 
 interface PowerRolesProps {
@@ -65,5 +67,37 @@ function Offer({ role, has, href, isOwn, hasLongPassword }: OfferProps) {
     >
       {has ? t('users.take') : t('users.grant')}
     </a>
+  );
+}
+
+interface ConfirmRoleProps {
+  user: User;
+  role: PowerRole;
+  cancelAt: string;
+  reply: FormReply | undefined;
+}
+
+/** Asks before a role is granted or taken; a page of its own, so that it works without script. */
+export function ConfirmRole({ user, role, cancelAt, reply }: ConfirmRoleProps) {
+  const t = useT();
+  const { form } = useSiteForm('role', powerRoleForm, { reply, labels: {} });
+  const has = user.roles.includes(role);
+  const words = { role: t(`users.role-${role}`), name: `${user.givenName} ${user.lastName}` };
+  return (
+    <section className="confirm" aria-labelledby="confirm">
+      <h2 id="confirm">{has ? t('users.takeTitle', words) : t('users.grantTitle', words)}</h2>
+      <p>{has ? t('users.takeText', words) : t('users.grantText', words)}</p>
+      <p>{t('users.powerText')}</p>
+      <SiteForm form={form}>
+        <input type="hidden" name="role" value={role} />
+        <input type="hidden" name="granted" value={has ? 'no' : 'yes'} />
+        <p className="actions">
+          <SubmitButton sending={t('actions.saving')} danger={has}>
+            {has ? t('users.takeConfirm') : t('users.grantConfirm')}
+          </SubmitButton>
+          <a href={cancelAt}>{t('actions.cancel')}</a>
+        </p>
+      </SiteForm>
+    </section>
   );
 }

@@ -1,11 +1,16 @@
+import { SelectField, TextField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { userList } from '#app/components/identity/user-list.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { periodStateOf, renewalSources } from '#functions/core/membership/rules.ts';
+import { recordedSources } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import type { UserListParams } from '#functions/identity/users/schema.ts';
+import { removeForm, type UserListParams } from '#functions/identity/users/schema.ts';
+import { recordedRenewal } from '#functions/membership/fees/schema.ts';
 
-export interface RenewalView {
+interface RenewalView {
   id: string;
   optionDescription: string;
   validFrom: string;
@@ -78,5 +83,71 @@ function Row({ renewal, removeAt }: { renewal: RenewalView; removeAt: string }) 
         )}
       </p>
     </>
+  );
+}
+
+/** Records a membership that was not paid on this site (D-70). */
+export function RecordForm({ today, reply }: { today: string; reply: FormReply | undefined }) {
+  const t = useT();
+  const { form, fields } = useSiteForm('record', recordedRenewal, {
+    reply,
+    defaults: { source: 'conference', validFrom: today },
+    labels: {
+      source: t('users.source'),
+      optionDescription: t('users.option'),
+      validFrom: t('users.validFrom'),
+      validTo: t('users.validUntil'),
+      reference: t('users.reference'),
+      note: t('users.note'),
+    },
+  });
+  return (
+    <details className="more-form" open={form.reply !== undefined}>
+      <summary>{t('users.record')}</summary>
+      <p>{t('users.recordText')}</p>
+      <SiteForm form={form}>
+        <SelectField
+          field={fields.source}
+          options={recordedSources.map((value) => ({ value, label: t(`users.source-${value}`) }))}
+        />
+        <TextField field={fields.optionDescription} hint={t('users.optionHint')} />
+        <div className="field-pair">
+          <TextField field={fields.validFrom} type="date" />
+          <TextField field={fields.validTo} type="date" />
+        </div>
+        <TextField field={fields.reference} hint={t('users.referenceHint')} />
+        <TextField field={fields.note} />
+        <SubmitButton sending={t('actions.saving')}>{t('users.recordSubmit')}</SubmitButton>
+      </SiteForm>
+    </details>
+  );
+}
+
+interface ConfirmRemovalProps {
+  renewal: Omit<RenewalView, 'state'>;
+  cancelAt: string;
+  reply: FormReply | undefined;
+}
+
+/** Asks before a membership is removed; a page of its own, so that it works without script. */
+export function ConfirmRemoval({ renewal, cancelAt, reply }: ConfirmRemovalProps) {
+  const t = useT();
+  const date = formatDate(renewal.validTo, useLanguage());
+  const { form } = useSiteForm('remove', removeForm, { reply, labels: {} });
+  const { optionDescription: what, reference } = renewal;
+  return (
+    <section className="confirm" aria-labelledby="confirm">
+      <h2 id="confirm">{t('users.removeTitle')}</h2>
+      <p>{t('users.removeText', { what, date, reference })}</p>
+      <SiteForm form={form}>
+        <input type="hidden" name="renewal" value={renewal.id} />
+        <p className="actions">
+          <SubmitButton sending={t('actions.saving')} danger>
+            {t('actions.remove')}
+          </SubmitButton>
+          <a href={cancelAt}>{t('actions.cancel')}</a>
+        </p>
+      </SiteForm>
+    </section>
   );
 }

@@ -19,11 +19,9 @@ import { sessionDaysKept } from '#functions/identity/access/rules.ts';
 import { factorsOfUser } from '#functions/identity/account/security/reset.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
 import { doneTexts, userActions } from './actions.server.ts';
-import { Confirm } from './confirm.tsx';
 import { EditForm } from './edit-form.tsx';
-import { PowerRoles } from './power-roles.tsx';
-import { RecordForm } from './record-form.tsx';
-import { Renewals } from './renewals.tsx';
+import { ConfirmRole, PowerRoles } from './power-roles.tsx';
+import { ConfirmRemoval, RecordForm, Renewals } from './renewals.tsx';
 import { SecondFactors } from './second-factors.tsx';
 
 interface AccountFactsProps {
@@ -114,6 +112,7 @@ export default function EditUser() {
   const reply = useActionData<FormReply | undefined>();
   const loaded = useLoadedVersion();
   const { user, list, done, confirm } = page;
+  const cancelAt = hrefTo('user-edit', { userId: user.id }) + userList.query(list);
   return (
     <>
       <p className="back">
@@ -132,8 +131,10 @@ export default function EditUser() {
       <DoneRegion
         said={done ? t(done === 'factors' ? 'security.userRemoved' : `users.${done}`) : null}
       />
-      {confirm.role || confirm.renewal ? (
-        <Confirm {...page} confirm={confirm} reply={reply} />
+      {confirm.role ? (
+        <ConfirmRole user={user} role={confirm.role} cancelAt={cancelAt} reply={reply} />
+      ) : confirm.renewal ? (
+        <ConfirmRemoval renewal={confirm.renewal} cancelAt={cancelAt} reply={reply} />
       ) : (
         <>
           <AccountFacts {...page} />

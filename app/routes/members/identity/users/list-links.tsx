@@ -1,7 +1,14 @@
-import { emailQuery } from '#app/components/identity/email-query.ts';
+import { queryOf } from '#app/components/lists/list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { emailToList } from '#functions/campaigns/bulk-emails/rules.ts';
 import type { CountedList, UserFilter } from '#functions/identity/users/rules.ts';
+
+/** The query of a new e-mail to a list of users (D-129); null for one to which none is sent. */
+export function emailQuery(filter: UserFilter): string | null {
+  const audience = emailToList(filter);
+  return audience && queryOf({}, {}, { ...audience });
+}
 
 interface ListLinksProps {
   counts: { name: CountedList; count: number }[];

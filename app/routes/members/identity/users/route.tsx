@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { emailQuery } from '#app/components/identity/email-query.ts';
 import { listName } from '#app/components/identity/list-name.ts';
 import { userList } from '#app/components/identity/user-list.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
@@ -14,9 +13,8 @@ import { usersPageSize } from '#functions/core/accounts/rules.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { choicesOfUsers, listUsers } from '#functions/identity/users/queries.ts';
 import { userLists } from '#functions/identity/users/rules.ts';
-import { ColumnChoice } from './column-choice.tsx';
-import { ListLinks } from './list-links.tsx';
-import { useColumns } from './rows.tsx';
+import { emailQuery, ListLinks } from './list-links.tsx';
+import { ColumnChoice, useColumns } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 

@@ -6,7 +6,12 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { storedRoles } from '#functions/core/accounts/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
-import { columnsIn, type UserColumn, userSorts } from '#functions/identity/users/rules.ts';
+import {
+  columnsIn,
+  type UserColumn,
+  userColumnNames,
+  userSorts,
+} from '#functions/identity/users/rules.ts';
 import type { UserListParams } from '#functions/identity/users/schema.ts';
 import type { ListedUser } from '#functions/identity/users/shape.ts';
 
@@ -80,4 +85,39 @@ const yesOrNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
 
 function State({ is, text }: { is: boolean; text: string }) {
   return <span className={is ? 'state' : 'pill pending'}>{text}</span>;
+}
+
+/** The columns of the list, as a GET form, so that the address keeps them (D-129). */
+export function ColumnChoice({ list }: { list: UserListParams }) {
+  const t = useT();
+  const chosen = columnsIn(list.columns);
+  return (
+    <details className="column-choice">
+      <summary>{t('users.columns')}</summary>
+      <form method="get" action={hrefTo('my-users')} key={list.columns}>
+        {userList.keptOf(list, 'page', 'columns').map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {/* So that no column at all is a choice too. */}
+        <input type="hidden" name="columns" value="name" />
+        <fieldset>
+          <legend className="visually-hidden">{t('users.columns')}</legend>
+          {userColumnNames.map((name) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                name="columns"
+                value={name}
+                defaultChecked={chosen.includes(name)}
+              />{' '}
+              {t(`users.column-${name}`)}
+            </label>
+          ))}
+        </fieldset>
+        <button className="button quiet" type="submit">
+          {t('users.showColumns')}
+        </button>
+      </form>
+    </details>
+  );
 }

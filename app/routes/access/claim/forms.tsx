@@ -5,7 +5,7 @@ import { AccessScreen } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { claimForm } from '#functions/identity/access/schema.ts';
+import { claimForm, emailForm } from '#functions/identity/access/schema.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 
 interface Claim {
@@ -117,5 +117,27 @@ function DeclineForm({ address, reply }: { address: string; reply: FormReply | u
         </p>
       </SiteForm>
     </details>
+  );
+}
+
+/** Asks for the link by the address that the conference knows; the answer is the same for every address. */
+export function AskForm({ reply }: { reply: FormReply | undefined }) {
+  const t = useT();
+  const { form, fields } = useSiteForm('claim-ask', emailForm, {
+    reply,
+    labels: { email: t('labels.email') },
+  });
+  return (
+    <SiteForm form={form}>
+      <TextField
+        field={fields.email}
+        type="email"
+        autoComplete="email"
+        hint={t('claims.askHint')}
+      />
+      <p className="actions">
+        <SubmitButton sending={t('formControls.sending')}>{t('claims.ask')}</SubmitButton>
+      </p>
+    </SiteForm>
   );
 }
