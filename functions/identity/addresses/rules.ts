@@ -17,8 +17,7 @@ export const undoableFor = 7 * 24 * hour;
 export const changesKept = 7 * 24 * hour;
 
 /** The two links of a change: to the new address and to the old one. */
-export const linkPurposes = ['confirm', 'undo'] as const;
-export type LinkPurpose = (typeof linkPurposes)[number];
+export type LinkPurpose = 'confirm' | 'undo';
 
 /** Where each link leads. */
 export const linkPathOf = {

@@ -18,20 +18,15 @@ import { isFree } from '#functions/identity/addresses/reserved.ts';
 import { invitationLasts } from '#functions/identity/administration/acts/rules.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { isOtherAdmin } from '#functions/identity/users/commands.ts';
-import { doAct, requireManaged, requireOther } from './record.ts';
+import { doAct, requireOther } from './record.ts';
 import type { Why } from './schema.ts';
-
-/** Whether nobody but this account has, or may have, an address. */
-export const isAddressFree = (ctx: Context, email: string, id = '') =>
-  hasRow(sql`(select 1) where ${isFree(ctx, emailKey(email), id)}`);
 
 /**
  * E-mails a link to set a password at a person's request; to somebody who has never had one, the invitation
  * again. Throws `NOT_FOUND`, `FORBIDDEN` for oneself, `CONFLICT` for a suspended account.
  */
 export async function sendLink(ctx: Context, id: string, why: Why): Promise<void> {
-  const actor = requireOther(ctx, id);
-  const { isConfirmed, suspendedAt } = await requireManaged(ctx, id);
+  const { actor, isConfirmed, suspendedAt } = await requireOther(ctx, id);
   if (suspendedAt) throw refuseAccount.isSuspended();
   const codeId = ctx.newId();
   const self = eq(users.id, id);
@@ -58,8 +53,7 @@ export async function sendLink(ctx: Context, id: string, why: Why): Promise<void
  * the place on an electoral roll stay. Throws `CONFLICT` when the account is suspended already.
  */
 export async function suspendUser(ctx: Context, id: string, why: Why): Promise<void> {
-  const actor = requireOther(ctx, id);
-  await requireManaged(ctx, id);
+  const { actor } = await requireOther(ctx, id);
   const self = eq(users.id, id);
   const at = ctx.now().toISOString();
   await doAct(ctx, actor, id, why, {
@@ -78,8 +72,7 @@ export async function suspendUser(ctx: Context, id: string, why: Why): Promise<v
 
 /** Lets a suspended person sign in again, with the password that they had. */
 export async function restoreUser(ctx: Context, id: string, why: Why): Promise<void> {
-  const actor = requireOther(ctx, id);
-  await requireManaged(ctx, id);
+  const { actor } = await requireOther(ctx, id);
   await doAct(ctx, actor, id, why, {
     act: 'restored',
     action: 'user.restored',
@@ -91,8 +84,7 @@ export async function restoreUser(ctx: Context, id: string, why: Why): Promise<v
 
 /** Signs a person out everywhere. */
 export async function endUserSessions(ctx: Context, id: string, why: Why): Promise<void> {
-  const actor = requireOther(ctx, id);
-  await requireManaged(ctx, id);
+  const { actor } = await requireOther(ctx, id);
   await doAct(ctx, actor, id, why, {
     act: 'sessions-ended',
     action: 'user.sessions-ended',
@@ -103,8 +95,7 @@ export async function endUserSessions(ctx: Context, id: string, why: Why): Promi
 
 /** Turns the newsletter off at a person's request. Nobody but the person turns it on. */
 export async function stopNewsletter(ctx: Context, id: string, why: Why): Promise<void> {
-  const actor = requireOther(ctx, id);
-  await requireManaged(ctx, id);
+  const { actor } = await requireOther(ctx, id);
   await doAct(ctx, actor, id, why, {
     act: 'newsletter-off',
     action: 'user.newsletter-off',
@@ -123,8 +114,7 @@ export async function stopNewsletter(ctx: Context, id: string, why: Why): Promis
 
 /** Closes an account at the person's wish, as they could themselves. Throws `CONFLICT` for the only administrator. */
 export async function closeUser(ctx: Context, id: string, why: Why): Promise<void> {
-  const actor = requireOther(ctx, id);
-  await requireManaged(ctx, id);
+  const { actor } = await requireOther(ctx, id);
   await markClosed(ctx, id, isOtherAdmin(actor, id), { reason: why.reason });
 }
 
@@ -138,16 +128,15 @@ export async function startAddressChange(
   id: string,
   { email, ...why }: Why & { email: string },
 ): Promise<void> {
-  const actor = requireOther(ctx, id);
-  const { user, suspendedAt } = await requireManaged(ctx, id);
+  const { actor, user, suspendedAt } = await requireOther(ctx, id);
   if (suspendedAt) throw refuseAccount.isSuspended();
-  if (emailKey(user.email) === emailKey(email))
-    throw invalidFields({ email: [says('sameAddress')] });
-  const { isFree: free, admins } = await ctx.db.read({
-    isFree: isAddressFree(ctx, email, id),
+  const key = emailKey(email);
+  if (emailKey(user.email) === key) throw invalidFields({ email: [says('sameAddress')] });
+  const { mayHave, admins } = await ctx.db.read({
+    mayHave: hasRow(sql`(select 1) where ${isFree(ctx, key, id)}`),
     admins: activeAdmins(),
   });
-  if (!free) throw invalidFields({ email: [says('addressTaken')] });
+  if (!mayHave) throw invalidFields({ email: [says('addressTaken')] });
   const { writes, queuedEmailId } = await pendingWrites(ctx, {
     userId: id,
     email,

@@ -14,17 +14,15 @@ import { isOtherAdmin } from '#functions/identity/users/commands.ts';
 import { managedById } from '#functions/identity/users/queries.ts';
 import type { Why } from './schema.ts';
 
-/** Asks who acts: an administrator who has just proved it, and never on the own account. */
-export function requireOther(ctx: Context, id: string): Actor {
+/**
+ * Asks who acts, an administrator who has just proved it, and reads the account, which is never the own one. Throws
+ * `FORBIDDEN`, `NOT_FOUND`.
+ */
+export async function requireOther(ctx: Context, id: string) {
   const actor = authorize(ctx, 'users.manage', { proof: 'fresh' });
   if (actor.id === id) throw refuseAccount.ownAccount();
-  return actor;
-}
-
-/** An account that acts are done on. Throws `NOT_FOUND`. */
-export async function requireManaged(ctx: Context, id: string) {
   const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
-  return found(managed, 'User');
+  return { actor, ...found(managed, 'User') };
 }
 
 /** The row of an act in the person's history. */

@@ -44,11 +44,7 @@ export const hasAdded = ({ passkeys: keys, apps, codes }: AddedFactors): boolean
   keys + apps + codes > 0;
 
 /** What the audit log says of it. */
-export const countsOf = ({ passkeys: keys, apps, codes }: AddedFactors) => ({
-  passkeys: keys,
-  apps,
-  codes,
-});
+export const countsOf = ({ kept, lost, ...counts }: AddedFactors) => counts;
 
 const end = '9999';
 

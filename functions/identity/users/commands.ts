@@ -167,7 +167,7 @@ export async function exportPage(ctx: Context, params: UserListParams) {
   return page;
 }
 
-const yesNo = (is: boolean): string => (is ? 'YES' : 'NO');
+export const yesNo = (is: boolean): string => (is ? 'YES' : 'NO');
 
 /** The same as CSV. */
 export async function usersCsv(ctx: Context, params: UserListParams): Promise<string> {

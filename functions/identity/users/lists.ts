@@ -45,13 +45,12 @@ const lists: Record<UserList, (today: string) => SQL> = {
   unconfirmed: () => sql`(${users.confirmedAt} is null and ${users.passwordHash} is null)`,
 };
 
-/** Where lists find what other domains know about accounts. */
-export interface ListSources {
-  userCountry: UserProperty;
-}
-
-/** Whether an active account is on a list: a condition on `users`. */
-export function isOnList(filter: UserFilter, today: string, { userCountry }: ListSources): SQL {
+/** Whether an active account is on a list, a condition on `users`; another domain knows of countries (`registry`). */
+export function isOnList(
+  filter: UserFilter,
+  today: string,
+  { userCountry }: { userCountry: UserProperty },
+): SQL {
   const fee = feeOf(filter);
   if (fee !== null)
     return sql`${users.id} in (select ${renewals.userId} from ${renewals}

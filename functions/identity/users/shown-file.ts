@@ -3,13 +3,11 @@ import { csvText } from '#functions/core/http/csv.ts';
 import { streamOf } from '#functions/core/http/text-stream.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { recordExport } from './commands.ts';
+import { recordExport, yesNo } from './commands.ts';
 import { idsInOrder, usersByIds } from './queries.ts';
 import { columnsIn, type UserColumn } from './rules.ts';
 import type { UserListParams } from './schema.ts';
 import type { ListedUser } from './shape.ts';
-
-const yesNo = (is: boolean): string => (is ? 'YES' : 'NO');
 
 type Cells = { heads: string[]; cells(user: ListedUser): (string | null)[] };
 

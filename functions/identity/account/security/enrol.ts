@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
-import { commit } from '#functions/core/audit/commands.ts';
+import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
@@ -30,12 +30,19 @@ import { lock, unlock } from '#functions/identity/factors/secret-box.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from '#functions/identity/factors/table.ts';
 import { requireEnrolment, requireFactorProof } from './prove.ts';
 
-/** The e-mail about a change of an account's factors: the write, and its id to send it afterwards. */
-export function factorEmail(ctx: Context, userId: string, what: FactorNews) {
+/** Writes a change of an account's factors, with its entries in the audit log and the e-mail about it. */
+export async function commitFactors(
+  ctx: Context,
+  userId: string,
+  what: FactorNews,
+  writes: Write[],
+  ...entries: AuditEntry[]
+): Promise<void> {
   const id = ctx.newId();
   const data = { what, ...sinceSignIn(ctx, userId) };
   const queued = queueEmail(ctx, eq(users.id, userId), { id, kind: 'factor-changed', data });
-  return { id, queued };
+  await commit(ctx, [...writes, queued], ...entries);
+  await sendQueuedEmail(ctx, id);
 }
 
 type Own = Pick<Actor, 'id' | 'sessionId'>;
@@ -117,11 +124,12 @@ export async function confirmApp(ctx: Context, typed: string): Promise<string[]>
     (await ctx.factors.appStep(opened.secret, given.code, ctx.now().getTime()));
   if (!step) throw wrongCode();
   const at = ctx.now().toISOString();
-  const { id: emailId, queued } = factorEmail(ctx, id, 'app-added');
   const made = await firstCodes(ctx, id, state);
   const added = await factorAdded(ctx, actor, 'code');
-  await commit(
+  await commitFactors(
     ctx,
+    id,
+    'app-added',
     [
       guard(
         change
@@ -132,7 +140,6 @@ export async function confirmApp(ctx: Context, typed: string): Promise<string[]>
       ...added.writes,
       ...made.writes,
       await forgetAttempts(ctx, ...counters),
-      queued,
     ],
     { action: 'factor.added', record: ['user', id], details: { kind: 'app' } },
     ...made.entries,
@@ -140,7 +147,6 @@ export async function confirmApp(ctx: Context, typed: string): Promise<string[]>
     throw isConflict(error) ? wrongCode() : error;
   });
   added.keep();
-  await sendQueuedEmail(ctx, emailId);
   return made.codes;
 }
 
@@ -172,9 +178,7 @@ async function newCodes(ctx: Context, userId: string) {
 export async function makeRecoveryCodes(ctx: Context): Promise<string[]> {
   const { actor } = await requireFactorProof(ctx);
   const { codes, writes } = await newCodes(ctx, actor.id);
-  const { id: emailId, queued } = factorEmail(ctx, actor.id, 'codes-made');
-  await commit(ctx, [...writes, queued], madeEntry(actor.id));
-  await sendQueuedEmail(ctx, emailId);
+  await commitFactors(ctx, actor.id, 'codes-made', writes, madeEntry(actor.id));
   return codes;
 }
 
@@ -186,13 +190,12 @@ async function removeFactor(
   gone: Write,
 ): Promise<void> {
   const { id } = actor;
-  const { id: emailId, queued } = factorEmail(ctx, id, `${kind}-removed`);
-  await commit(ctx, [gone, dropUselessCodes(id), ...endOthers(ctx, actor), queued], {
+  const writes = [gone, dropUselessCodes(id), ...endOthers(ctx, actor)];
+  await commitFactors(ctx, id, `${kind}-removed`, writes, {
     action: 'factor.removed',
     record: ['user', id],
     details: { kind },
   });
-  await sendQueuedEmail(ctx, emailId);
 }
 
 /** Removes the authenticator app. Throws `PROOF_REQUIRED`, `CONFLICT` when there is none. */

@@ -1,11 +1,9 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
-import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, guard, isTaken, write } from '#functions/core/db/write.ts';
 import { found, refuse } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { deviceName } from '#functions/identity/access/device.ts';
 import { myDetails } from '#functions/identity/account/queries.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
@@ -13,7 +11,7 @@ import { checkNewPasskey, newPasskeyOptions } from '#functions/identity/factors/
 import { mostPasskeys } from '#functions/identity/factors/rules.ts';
 import { passkeys } from '#functions/identity/factors/table.ts';
 import { spentKey } from '#functions/identity/factors/tokens.ts';
-import { factorAdded, factorEmail, firstCodes } from './enrol.ts';
+import { commitFactors, factorAdded, firstCodes } from './enrol.ts';
 import { requireEnrolment } from './prove.ts';
 
 /** What a browser needs to make a passkey for the signed-in user. Throws `PROOF_REQUIRED`. */
@@ -38,7 +36,6 @@ export async function addPasskey(
   const { actor, state } = await requireEnrolment(ctx);
   if (state.passkeys >= mostPasskeys) throw refuse.notNow();
   const { spent, ...made } = await checkNewPasskey(ctx, actor.id, response);
-  const { id: emailId, queued } = factorEmail(ctx, actor.id, 'passkey-added');
   const codes = await firstCodes(ctx, actor.id, state);
   const added = await factorAdded(ctx, actor, 'passkey');
   const row = {
@@ -47,9 +44,11 @@ export async function addPasskey(
     name: deviceName(ctx.client.agent) || 'Passkey',
     createdAt: ctx.now().toISOString(),
   };
-  await commit(
+  await commitFactors(
     ctx,
-    [spent, write(change.insert(passkeys).values(row)), ...added.writes, ...codes.writes, queued],
+    actor.id,
+    'passkey-added',
+    [spent, write(change.insert(passkeys).values(row)), ...added.writes, ...codes.writes],
     { action: 'factor.added', record: ['user', actor.id], details: { kind: 'passkey' } },
     ...codes.entries,
   ).catch((error: unknown) => {
@@ -57,7 +56,6 @@ export async function addPasskey(
     throw isTaken(error, spentKey) ? refuseAccount.wrongPasskey() : error;
   });
   added.keep();
-  await sendQueuedEmail(ctx, emailId);
   return codes.codes;
 }
 

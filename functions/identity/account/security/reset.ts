@@ -1,17 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
-import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { dropFactors } from '#functions/identity/factors/leaving.ts';
 import { factorState } from '#functions/identity/factors/queries.ts';
 import { hasFactor, type ResetReason } from '#functions/identity/factors/rules.ts';
-import { factorEmail } from './enrol.ts';
+import { commitFactors } from './enrol.ts';
 
 /**
  * What makes an account prove itself anew: its second factors go, every session ends, and a sign-in asks for a code
@@ -43,18 +41,13 @@ export async function removeFactorsOf(
   const { state } = await ctx.db.read({ state: factorState(userId) });
   if (!hasFactor(state)) throw refuse.notNow();
   const at = ctx.now().toISOString();
-  const { id: emailId, queued } = factorEmail(ctx, userId, 'reset');
   const isOpen = and(eq(users.id, userId), eq(users.status, 'ACTIVE'));
-  await commit(
-    ctx,
-    [
-      guard(change.update(users).set({ updatedAt: at }).where(isOpen)),
-      ...askAnew(ctx, userId),
-      queued,
-    ],
-    { action: 'factors.reset', record: ['user', userId], details: { reason } },
-  );
-  await sendQueuedEmail(ctx, emailId);
+  const opened = guard(change.update(users).set({ updatedAt: at }).where(isOpen));
+  await commitFactors(ctx, userId, 'reset', [opened, ...askAnew(ctx, userId)], {
+    action: 'factors.reset',
+    record: ['user', userId],
+    details: { reason },
+  });
 }
 
 /** The second factors of a person, for administrators. */

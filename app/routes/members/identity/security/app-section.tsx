@@ -5,15 +5,10 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { codeForm } from '#functions/identity/account/security/schema.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import type { SecurityData } from './route.tsx';
-
-interface SectionProps {
-  page: SecurityData;
-  reply: FormReply | undefined;
-}
+import type { PartProps, SecurityData } from './route.tsx';
 
 /** The authenticator app: set up, in use, or to be added. */
-export function AppSection({ page, reply }: SectionProps) {
+export function AppSection({ page, reply }: PartProps) {
   const t = useT();
   const { app, setup, needs } = page;
   return (

@@ -1,10 +1,10 @@
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import type { SecurityData } from './route.tsx';
+import type { PartProps } from './route.tsx';
 
 /** Recovery codes that were made just now: to print, download or write down. */
 export function NewCodes({ codes }: { codes: string[] }) {
@@ -36,13 +36,8 @@ export function NewCodes({ codes }: { codes: string[] }) {
   );
 }
 
-interface RecoveryCodesProps {
-  page: SecurityData;
-  reply: FormReply | undefined;
-}
-
 /** How many recovery codes are left, and how to make new ones. */
-export function RecoveryCodes({ page, reply }: RecoveryCodesProps) {
+export function RecoveryCodes({ page, reply }: PartProps) {
   const t = useT();
   const { form } = useSiteForm('make-codes', noFields, { reply, labels: {} });
   const { recoveryCodes: count, hasFactor } = page;

@@ -9,15 +9,13 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { passkeyForm, passkeyNameForm } from '#functions/identity/account/security/schema.ts';
-import type { SecurityData } from './route.tsx';
+import type { PartProps, SecurityData } from './route.tsx';
 
 /** Leaves for the screen that asks who it is, which comes back to `next`. */
 const confirmFirst = (next: string): void =>
   window.location.assign(`${hrefTo('my-confirm')}?${new URLSearchParams({ next })}`);
 
-interface PasskeysProps {
-  page: SecurityData;
-  reply: FormReply | undefined;
+interface PasskeysProps extends PartProps {
   /** Shows the recovery codes that came with the first passkey. */
   onCodes(codes: string[]): void;
 }
@@ -109,13 +107,13 @@ function Row({ passkey, reply }: RowProps) {
   );
 }
 
-interface PartProps {
+interface ChangeProps {
   id: string;
   name: string;
   reply: FormReply | undefined;
 }
 
-function Rename({ id, name, reply }: PartProps) {
+function Rename({ id, name, reply }: ChangeProps) {
   const t = useT();
   const { form, fields } = useSiteForm('rename-passkey', passkeyNameForm, {
     reply,
@@ -134,7 +132,7 @@ function Rename({ id, name, reply }: PartProps) {
   );
 }
 
-function Remove({ id, name, reply }: PartProps) {
+function Remove({ id, name, reply }: ChangeProps) {
   const t = useT();
   const { form } = useSiteForm('remove-passkey', passkeyForm, { reply, labels: {} });
   return (

@@ -77,6 +77,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const meta = unlistedMeta((t) => t('security.title'));
 
 export type SecurityData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What a part of the screen is given. */
+export interface PartProps {
+  page: SecurityData;
+  reply: FormReply | undefined;
+}
+
 type Reply = (FormReply & { codes?: undefined }) | { codes: string[] } | undefined;
 
 const saidTexts = {
