@@ -9,7 +9,7 @@ const commands = commandsIn(readSources('.', ['functions'], code));
 const unasked = ['functions/attention/digest.ts: sendAttentionDigest'];
 
 /** What asks for several commands, which the table has by their own names. */
-const forOthers = ['requireOther', 'requireFactorProof', 'changeFee'];
+const forOthers = ['requireOther', 'changeFee', 'requireFactorProof'];
 
 /** A command of some domain that reads what it may change by a query of another file. */
 const command = (question: string, rest = '') => [
