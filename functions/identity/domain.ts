@@ -11,47 +11,15 @@ import { type Finder, foundFields } from '#functions/core/members-search/finder.
 import { hasWords } from '#functions/core/members-search/words.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import type { Domain } from '#functions/core/registry.ts';
-import {
-  accountClosed,
-  factorChanged,
-  factorCode,
-  knownAccount,
-  newSignIn,
-  passwordChanged,
-  recovery,
-  setupPassword,
-  wrongCode,
-} from '#functions/identity/access/emails.ts';
+import { accessEmails } from '#functions/identity/access/emails.ts';
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
 import { eraseClosed } from '#functions/identity/account/closing.ts';
 import { unsubscribeOnComplaint } from '#functions/identity/account/subscriptions.ts';
-import {
-  addressChanged,
-  addressConfirm,
-  addressKnown,
-  addressReserved,
-  addressUndone,
-} from '#functions/identity/addresses/emails.ts';
+import { addressEmails } from '#functions/identity/addresses/emails.ts';
 import { sweepAddresses } from '#functions/identity/addresses/pending.ts';
-import {
-  accountRestored,
-  accountSuspended,
-  addressStarted,
-  adminAddressStarted,
-  invitation,
-  manyExported,
-  newsletterOff,
-  powerRoleChanged,
-  sessionsEnded,
-  signInLink,
-} from '#functions/identity/administration/emails.ts';
+import { administrationEmails } from '#functions/identity/administration/emails.ts';
 import { tellManyExported } from '#functions/identity/administration/exports.ts';
-import {
-  claimInvited,
-  claimLink,
-  claimReminder,
-  importUndone,
-} from '#functions/identity/claims/emails.ts';
+import { claimEmails } from '#functions/identity/claims/emails.ts';
 import { expireClaims } from '#functions/identity/claims/ends.ts';
 import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { claims, userAddresses } from '#functions/identity/claims/table.ts';
@@ -173,36 +141,7 @@ const claimData: PersonalData = {
 
 /** What identity registers. */
 export const identity = {
-  emails: {
-    'setup-password': setupPassword,
-    recovery,
-    'known-account': knownAccount,
-    'password-changed': passwordChanged,
-    'new-sign-in': newSignIn,
-    'wrong-code': wrongCode,
-    'account-closed': accountClosed,
-    'factor-code': factorCode,
-    'factor-changed': factorChanged,
-    'power-role-changed': powerRoleChanged,
-    invitation,
-    'sign-in-link': signInLink,
-    'account-suspended': accountSuspended,
-    'account-restored': accountRestored,
-    'sessions-ended': sessionsEnded,
-    'newsletter-off': newsletterOff,
-    'address-started': addressStarted,
-    'admin-address-started': adminAddressStarted,
-    'many-exported': manyExported,
-    'address-confirm': addressConfirm,
-    'address-known': addressKnown,
-    'address-reserved': addressReserved,
-    'address-changed': addressChanged,
-    'address-undone': addressUndone,
-    'claim-invited': claimInvited,
-    'claim-reminder': claimReminder,
-    'claim-link': claimLink,
-    'import-undone': importUndone,
-  },
+  emails: { ...accessEmails, ...administrationEmails, ...addressEmails, ...claimEmails },
   personalData: claimData,
   accountClosed: [claimsOfLeaver],
   emailReported: [unsubscribeOnComplaint],

@@ -18,10 +18,6 @@ const withCode = z.object({ codeId: z.string().min(1) });
 /** When the event that the e-mail reports happened, in words. */
 const timeValues = ({ at, language }: EmailFacts) => ({ at: formatInstant(at, language) });
 
-/** The page for requesting a new password. */
-const newPassword = (facts: EmailFacts): string =>
-  pageHref(facts, '/access/sign-in', { state: 'recovery' });
-
 /** What was taken from a stranger, in the data of an e-mail. */
 const takenData = z.object({
   passkeys: count,
@@ -44,54 +40,6 @@ function takenText(t: EmailTranslate, taken: AddedFactors | undefined): string[]
   ];
 }
 
-/** After a registration: the link to set the first password (D-16). */
-export const setupPassword = template({
-  ...withMailedCode,
-  data: withCode,
-  write: (t, _, { link }) => ({
-    subject: t('setup-password.subject'),
-    paragraphs: [t('setup-password.why'), t('setup-password.once')],
-    action: { label: t('setup-password.label'), href: link },
-    afterwards: [t('setup-password.notYou')],
-  }),
-});
-
-/**
- * For a forgotten password, or after an owner has taken the account back from somebody else: the link to set a new
- * one (D-16), and what was taken from that somebody (D-143).
- */
-export const recovery = template({
-  ...withMailedCode,
-  data: withCode.extend({
-    after: z.enum(['report', 'undo']).optional(),
-    taken: takenData.optional(),
-  }),
-  write: (t, { after, taken }, { link }) => ({
-    subject: t('recovery.subject'),
-    paragraphs: [
-      t(after ? `recovery.why-${after}` : 'recovery.why'),
-      ...takenText(t, taken),
-      t('recovery.once'),
-    ],
-    action: { label: t('common.newPassword'), href: link },
-    afterwards: after ? [] : [t('recovery.notYou')],
-  }),
-});
-
-/** To the owner of an account whose address was registered again (D-13). */
-export const knownAccount = template({
-  data: nothing,
-  write: (t, _, facts) => ({
-    subject: t('known-account.subject'),
-    paragraphs: [
-      t('known-account.why'),
-      t('known-account.forgotten', { href: newPassword(facts) }),
-    ],
-    action: { label: t('known-account.label'), href: pageHref(facts, '/access/sign-in') },
-    afterwards: [t('known-account.notYou')],
-  }),
-});
-
 const noticed = (kind: 'new-sign-in' | 'wrong-code') =>
   template({
     ...withNotMe,
@@ -111,78 +59,6 @@ const noticed = (kind: 'new-sign-in' | 'wrong-code') =>
     }),
   });
 
-/** To the owner of an account that somebody has signed in to from a new browser (D-125). */
-export const newSignIn = noticed('new-sign-in');
-
-/** To the owner of an account whose password somebody knows who had a wrong code (D-195). */
-export const wrongCode = noticed('wrong-code');
-
-/** To the owner of an account whose password has just been set or changed. */
-export const passwordChanged = template({
-  ...withNotMe,
-  data: nothing,
-  write: (t, _, facts) => ({
-    subject: t('password-changed.subject'),
-    paragraphs: [
-      t('password-changed.when', timeValues(facts)),
-      t('password-changed.you'),
-      t('password-changed.notYou'),
-    ],
-    action: { label: t('common.notMe'), href: facts.link },
-  }),
-});
-
-/** To the owner of a closed account: until it is erased, the link gives it back (D-20). */
-export const accountClosed = template({
-  ...withNotMe,
-  data: z.object({ until: z.string() }),
-  write: (t, { until }, facts) => ({
-    subject: t('account-closed.subject'),
-    paragraphs: [
-      t('account-closed.when', timeValues(facts)),
-      t('account-closed.until', { until: formatInstant(until, facts.language) }),
-      t('account-closed.books'),
-    ],
-    action: { label: t('account-closed.label'), href: facts.link },
-    afterwards: [t('account-closed.notYou')],
-  }),
-});
-
-/** The code that confirms that it is the owner of the address. */
-export const factorCode = template({
-  ...withDigits,
-  data: withCode,
-  // What other e-mails have as their link is the code here.
-  write: (t, _, { link: code }) => ({
-    subject: t('factor-code.subject', { code }),
-    paragraphs: [t('factor-code.why'), code],
-    afterwards: [t('factor-code.notYou')],
-  }),
-});
-
-/**
- * To the owner of an account, whenever one of its second factors has changed or a recovery code was used, with "This
- * was not me" (D-143). What was removed does not come back by it, and it says so.
- */
-export const factorChanged = template({
-  ...withNotMe,
-  data: z.object({
-    what: z.enum(factorNews),
-    left: count.default(0),
-    taken: takenData.optional(),
-  }),
-  write: (t, { what, left, taken }, facts) => ({
-    subject: t('factor-changed.subject'),
-    paragraphs: [
-      t(`factor-changed.${what}`, { ...timeValues(facts), left }),
-      ...takenText(t, taken),
-      ...(what === 'taken' ? [] : [t('factor-changed.you'), t(notYou[what])]),
-    ],
-    ...(what === 'taken' ? {} : { action: { label: t('common.notMe'), href: facts.link } }),
-    afterwards: [t('factor-changed.help')],
-  }),
-});
-
 const notYou = {
   'app-added': 'factor-changed.notYou-added',
   'passkey-added': 'factor-changed.notYou-added',
@@ -192,3 +68,120 @@ const notYou = {
   reset: 'factor-changed.notYou-removed',
   'code-used': 'factor-changed.notYou-used',
 } as const satisfies Record<Exclude<FactorNews, 'taken'>, string>;
+
+/** The e-mails about signing in, passwords and second factors, by kind. */
+export const accessEmails = {
+  /** After a registration: the link to set the first password (D-16). */
+  'setup-password': template({
+    ...withMailedCode,
+    data: withCode,
+    write: (t, _, { link }) => ({
+      subject: t('setup-password.subject'),
+      paragraphs: [t('setup-password.why'), t('setup-password.once')],
+      action: { label: t('setup-password.label'), href: link },
+      afterwards: [t('setup-password.notYou')],
+    }),
+  }),
+  /**
+   * For a forgotten password, or after an owner has taken the account back from somebody else: the link to set a new
+   * one (D-16), and what was taken from that somebody (D-143).
+   */
+  recovery: template({
+    ...withMailedCode,
+    data: withCode.extend({
+      after: z.enum(['report', 'undo']).optional(),
+      taken: takenData.optional(),
+    }),
+    write: (t, { after, taken }, { link }) => ({
+      subject: t('recovery.subject'),
+      paragraphs: [
+        t(after ? `recovery.why-${after}` : 'recovery.why'),
+        ...takenText(t, taken),
+        t('recovery.once'),
+      ],
+      action: { label: t('common.newPassword'), href: link },
+      afterwards: after ? [] : [t('recovery.notYou')],
+    }),
+  }),
+  /** To the owner of an account whose address was registered again (D-13). */
+  'known-account': template({
+    data: nothing,
+    write: (t, _, facts) => ({
+      subject: t('known-account.subject'),
+      paragraphs: [
+        t('known-account.why'),
+        t('known-account.forgotten', {
+          href: pageHref(facts, '/access/sign-in', { state: 'recovery' }),
+        }),
+      ],
+      action: { label: t('known-account.label'), href: pageHref(facts, '/access/sign-in') },
+      afterwards: [t('known-account.notYou')],
+    }),
+  }),
+  /** To the owner of an account whose password has just been set or changed. */
+  'password-changed': template({
+    ...withNotMe,
+    data: nothing,
+    write: (t, _, facts) => ({
+      subject: t('password-changed.subject'),
+      paragraphs: [
+        t('password-changed.when', timeValues(facts)),
+        t('password-changed.you'),
+        t('password-changed.notYou'),
+      ],
+      action: { label: t('common.notMe'), href: facts.link },
+    }),
+  }),
+  /** To the owner of an account that somebody has signed in to from a new browser (D-125). */
+  'new-sign-in': noticed('new-sign-in'),
+  /** To the owner of an account whose password somebody knows who had a wrong code (D-195). */
+  'wrong-code': noticed('wrong-code'),
+  /** To the owner of a closed account: until it is erased, the link gives it back (D-20). */
+  'account-closed': template({
+    ...withNotMe,
+    data: z.object({ until: z.string() }),
+    write: (t, { until }, facts) => ({
+      subject: t('account-closed.subject'),
+      paragraphs: [
+        t('account-closed.when', timeValues(facts)),
+        t('account-closed.until', { until: formatInstant(until, facts.language) }),
+        t('account-closed.books'),
+      ],
+      action: { label: t('account-closed.label'), href: facts.link },
+      afterwards: [t('account-closed.notYou')],
+    }),
+  }),
+  /** The code that confirms that it is the owner of the address. */
+  'factor-code': template({
+    ...withDigits,
+    data: withCode,
+    // What other e-mails have as their link is the code here.
+    write: (t, _, { link: code }) => ({
+      subject: t('factor-code.subject', { code }),
+      paragraphs: [t('factor-code.why'), code],
+      afterwards: [t('factor-code.notYou')],
+    }),
+  }),
+  /**
+   * To the owner of an account, whenever one of its second factors has changed or a recovery code was used, with "This
+   * was not me" (D-143). What was removed does not come back by it, and it says so.
+   */
+  'factor-changed': template({
+    ...withNotMe,
+    data: z.object({
+      what: z.enum(factorNews),
+      left: count.default(0),
+      taken: takenData.optional(),
+    }),
+    write: (t, { what, left, taken }, facts) => ({
+      subject: t('factor-changed.subject'),
+      paragraphs: [
+        t(`factor-changed.${what}`, { ...timeValues(facts), left }),
+        ...takenText(t, taken),
+        ...(what === 'taken' ? [] : [t('factor-changed.you'), t(notYou[what])]),
+      ],
+      ...(what === 'taken' ? {} : { action: { label: t('common.notMe'), href: facts.link } }),
+      afterwards: [t('factor-changed.help')],
+    }),
+  }),
+};

@@ -9,59 +9,58 @@ const nothing = z.object({});
 const changeId = z.string().min(1);
 const startedBy = z.enum(changeStarters);
 
-/** To the new address: the link that confirms it (D-126). */
-export const addressConfirm = template({
-  ...withAddressLink('confirm'),
-  data: z.object({ changeId, startedBy }),
-  write: (t, data, { link }) => ({
-    subject: t('address-confirm.subject'),
-    paragraphs: [t(`address-confirm.why-${data.startedBy}`), t('address-confirm.once')],
-    action: { label: t('address-confirm.label'), href: link },
-    afterwards: [t('address-confirm.notYou')],
+/** The e-mails about changes of an address, by kind. */
+export const addressEmails = {
+  /** To the new address: the link that confirms it (D-126). */
+  'address-confirm': template({
+    ...withAddressLink('confirm'),
+    data: z.object({ changeId, startedBy }),
+    write: (t, data, { link }) => ({
+      subject: t('address-confirm.subject'),
+      paragraphs: [t(`address-confirm.why-${data.startedBy}`), t('address-confirm.once')],
+      action: { label: t('address-confirm.label'), href: link },
+      afterwards: [t('address-confirm.notYou')],
+    }),
   }),
-});
-
-/** To the owner of an account whose address somebody wanted for another account. */
-export const addressKnown = template({
-  data: nothing,
-  write: (t, _, facts) => ({
-    subject: t('address-known.subject'),
-    paragraphs: [t('address-known.why'), t('address-known.how')],
-    action: { label: t('known-account.label'), href: pageHref(facts, '/access/sign-in') },
-    afterwards: [t('address-known.notYou')],
+  /** To the owner of an account whose address somebody wanted for another account. */
+  'address-known': template({
+    data: nothing,
+    write: (t, _, facts) => ({
+      subject: t('address-known.subject'),
+      paragraphs: [t('address-known.why'), t('address-known.how')],
+      action: { label: t('known-account.label'), href: pageHref(facts, '/access/sign-in') },
+      afterwards: [t('address-known.notYou')],
+    }),
   }),
-});
-
-/** To an old address that is still kept for its account, when somebody asks for it. */
-export const addressReserved = template({
-  data: nothing,
-  write: (t) => ({
-    subject: t('address-reserved.subject'),
-    paragraphs: [t('address-reserved.why'), t('address-reserved.how')],
+  /** To an old address that is still kept for its account, when somebody asks for it. */
+  'address-reserved': template({
+    data: nothing,
+    write: (t) => ({
+      subject: t('address-reserved.subject'),
+      paragraphs: [t('address-reserved.why'), t('address-reserved.how')],
+    }),
   }),
-});
-
-/** To the old address after a change: the link that undoes it. */
-export const addressChanged = template({
-  ...withAddressLink('undo'),
-  data: z.object({ changeId, undoUntil: z.string(), startedBy }),
-  write: (t, data, { link, at, language }) => ({
-    subject: t('address-changed.subject'),
-    paragraphs: [
-      t(`address-changed.when-${data.startedBy}`, { at: formatInstant(at, language) }),
-      t('address-changed.you'),
-      t('address-changed.notYou', { until: formatInstant(data.undoUntil, language) }),
-    ],
-    action: { label: t('address-changed.label'), href: link },
-    afterwards: [t('address-changed.then')],
+  /** To the old address after a change: the link that undoes it. */
+  'address-changed': template({
+    ...withAddressLink('undo'),
+    data: z.object({ changeId, undoUntil: z.string(), startedBy }),
+    write: (t, data, { link, at, language }) => ({
+      subject: t('address-changed.subject'),
+      paragraphs: [
+        t(`address-changed.when-${data.startedBy}`, { at: formatInstant(at, language) }),
+        t('address-changed.you'),
+        t('address-changed.notYou', { until: formatInstant(data.undoUntil, language) }),
+      ],
+      action: { label: t('address-changed.label'), href: link },
+      afterwards: [t('address-changed.then')],
+    }),
   }),
-});
-
-/** To the address that an account no longer has, because the old one has undone the change. */
-export const addressUndone = template({
-  data: nothing,
-  write: (t) => ({
-    subject: t('address-undone.subject'),
-    paragraphs: [t('address-undone.why'), t('address-undone.surprised')],
+  /** To the address that an account no longer has, because the old one has undone the change. */
+  'address-undone': template({
+    data: nothing,
+    write: (t) => ({
+      subject: t('address-undone.subject'),
+      paragraphs: [t('address-undone.why'), t('address-undone.surprised')],
+    }),
   }),
-});
+};

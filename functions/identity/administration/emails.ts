@@ -27,12 +27,6 @@ const withLink = (
     }),
   });
 
-/** To a person for whom an administrator has opened an account: the link to a first password (D-128). */
-export const invitation = withLink('invitation', 'setup-password.label');
-
-/** A link to a new password, which the society sends at a person's request. */
-export const signInLink = withLink('sign-in-link', 'common.newPassword');
-
 type Act =
   | 'account-suspended'
   | 'account-restored'
@@ -60,28 +54,6 @@ const signInAgain = (t: EmailTranslate, facts: EmailFacts) => ({
   action: { label: t('known-account.label'), href: pageHref(facts, '/access/sign-in') },
 });
 
-/** To a person who can no longer sign in. */
-export const accountSuspended = aboutAct('account-suspended', (t) => ({
-  paragraphs: [t('account-suspended.stays')],
-}));
-
-/** To a person who can sign in again. */
-export const accountRestored = aboutAct('account-restored', signInAgain);
-
-/** To a person whom an administrator has signed out everywhere. */
-export const sessionsEnded = aboutAct('sessions-ended', signInAgain);
-
-/** To a person whose newsletter an administrator has switched off. */
-export const newsletterOff = aboutAct('newsletter-off', (t) => ({
-  afterwards: [t('newsletter-off.back')],
-}));
-
-/** To the present address, when an administrator starts a change of it (D-127). */
-export const addressStarted = aboutAct('address-started', (t, facts) => ({
-  paragraphs: [t('address-started.then')],
-  action: { label: t('address-started.label'), href: pageHref(facts, '/my/account/email') },
-}));
-
 const toAdmins = (kind: 'admin-address-started' | 'many-exported') =>
   template({
     data: z.object({ userId: z.string().min(1) }),
@@ -96,28 +68,50 @@ const toAdmins = (kind: 'admin-address-started' | 'many-exported') =>
     }),
   });
 
-/** To all other administrators, when a change of one's address is started (D-127). */
-export const adminAddressStarted = toAdmins('admin-address-started');
-
-/** To all other administrators, when somebody has exported unusually much (D-196). */
-export const manyExported = toAdmins('many-exported');
-
-/** To a person who was granted a role with power over others, or lost it (D-37). */
-export const powerRoleChanged = template({
-  ...withNotMe,
-  data: z.object({ role: z.enum(powerRoles), granted: z.boolean(), until: z.iso.datetime() }),
-  write: (t, { role, granted, until }, facts) => ({
-    subject: t(`power-role-changed.subject-${granted ? 'granted' : 'ended'}`),
-    paragraphs: granted
-      ? [
-          t('power-role-changed.granted', { role }),
-          t('power-role-changed.anew', { until: formatDate(until, facts.language) }),
-        ]
-      : [t('power-role-changed.ended', { role })],
-    action: { label: t('power-role-changed.label'), href: pageHref(facts, '/my/overview') },
-    afterwards: [
-      t('power-role-changed.surprised'),
-      t('power-role-changed.notYou', { href: facts.link }),
-    ],
+/** The e-mails about what administrators do for, or to, accounts, by kind. */
+export const administrationEmails = {
+  /** To a person who was granted a role with power over others, or lost it (D-37). */
+  'power-role-changed': template({
+    ...withNotMe,
+    data: z.object({ role: z.enum(powerRoles), granted: z.boolean(), until: z.iso.datetime() }),
+    write: (t, { role, granted, until }, facts) => ({
+      subject: t(`power-role-changed.subject-${granted ? 'granted' : 'ended'}`),
+      paragraphs: granted
+        ? [
+            t('power-role-changed.granted', { role }),
+            t('power-role-changed.anew', { until: formatDate(until, facts.language) }),
+          ]
+        : [t('power-role-changed.ended', { role })],
+      action: { label: t('power-role-changed.label'), href: pageHref(facts, '/my/overview') },
+      afterwards: [
+        t('power-role-changed.surprised'),
+        t('power-role-changed.notYou', { href: facts.link }),
+      ],
+    }),
   }),
-});
+  /** To a person for whom an administrator has opened an account: the link to a first password (D-128). */
+  invitation: withLink('invitation', 'setup-password.label'),
+  /** A link to a new password, which the society sends at a person's request. */
+  'sign-in-link': withLink('sign-in-link', 'common.newPassword'),
+  /** To a person who can no longer sign in. */
+  'account-suspended': aboutAct('account-suspended', (t) => ({
+    paragraphs: [t('account-suspended.stays')],
+  })),
+  /** To a person who can sign in again. */
+  'account-restored': aboutAct('account-restored', signInAgain),
+  /** To a person whom an administrator has signed out everywhere. */
+  'sessions-ended': aboutAct('sessions-ended', signInAgain),
+  /** To a person whose newsletter an administrator has switched off. */
+  'newsletter-off': aboutAct('newsletter-off', (t) => ({
+    afterwards: [t('newsletter-off.back')],
+  })),
+  /** To the present address, when an administrator starts a change of it (D-127). */
+  'address-started': aboutAct('address-started', (t, facts) => ({
+    paragraphs: [t('address-started.then')],
+    action: { label: t('address-started.label'), href: pageHref(facts, '/my/account/email') },
+  })),
+  /** To all other administrators, when a change of one's address is started (D-127). */
+  'admin-address-started': toAdmins('admin-address-started'),
+  /** To all other administrators, when somebody has exported unusually much (D-196). */
+  'many-exported': toAdmins('many-exported'),
+};

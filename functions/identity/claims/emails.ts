@@ -76,26 +76,28 @@ const invitation = (kind: 'claim-invited' | 'claim-reminder' | 'claim-link') =>
     },
   });
 
-/** To an address that a conference has named, and nobody has registered (D-132). */
-export const claimInvited = invitation('claim-invited');
-/** The same, while it waits. */
-export const claimReminder = invitation('claim-reminder');
-/** To whoever has asked for the link again. */
-export const claimLink = invitation('claim-link');
-
-/** To somebody who was told of a membership that an administrator has taken back with a whole import. */
-export const importUndone = template({
-  data: z.object({ validTo: z.string().refine(isCalendarDate), both: z.literal([0, 1]) }),
-  write(t, { validTo, both }, { language, societyName: society, contactEmail: contact }) {
-    const end = formatDate(validTo, language);
-    const italian = { society, contact, end: formatDate(validTo, 'it') };
-    return {
-      subject: t('import-undone.subject'),
-      paragraphs: [t('import-undone.text', { end })],
-      afterwards: [
-        t('common.tellUs'),
-        ...(both === 1 ? [emailTexts('it')('import-undone.text', italian)] : []),
-      ],
-    };
-  },
-});
+/** The e-mails about memberships that wait for a person, by kind. */
+export const claimEmails = {
+  /** To an address that a conference has named, and nobody has registered (D-132). */
+  'claim-invited': invitation('claim-invited'),
+  /** The same, while it waits. */
+  'claim-reminder': invitation('claim-reminder'),
+  /** To whoever has asked for the link again. */
+  'claim-link': invitation('claim-link'),
+  /** To somebody who was told of a membership that an administrator has taken back with a whole import. */
+  'import-undone': template({
+    data: z.object({ validTo: z.string().refine(isCalendarDate), both: z.literal([0, 1]) }),
+    write(t, { validTo, both }, { language, societyName: society, contactEmail: contact }) {
+      const end = formatDate(validTo, language);
+      const italian = { society, contact, end: formatDate(validTo, 'it') };
+      return {
+        subject: t('import-undone.subject'),
+        paragraphs: [t('import-undone.text', { end })],
+        afterwards: [
+          t('common.tellUs'),
+          ...(both === 1 ? [emailTexts('it')('import-undone.text', italian)] : []),
+        ],
+      };
+    },
+  }),
+};
