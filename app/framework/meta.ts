@@ -141,14 +141,37 @@ type TitleOf<Loader> = (
   location: Parameters<MetaFunction>[0]['location'],
 ) => string;
 
+/**
+ * The head of the page of one item; where there is none, that of the editable page at its path, or of a page that is
+ * not found.
+ */
+export const itemMeta =
+  <Loader>(
+    describe: (
+      data: NonNullable<Parameters<MetaFunction<Loader>>[0]['data']>,
+      site: SiteData,
+    ) => PageDescription | null,
+  ): MetaFunction<Loader> =>
+  (args) => {
+    const { data, matches } = args;
+    const item = data ? describe(data, matches[0]?.data as SiteData) : null;
+    return item ? pageHead(matches, item) : pageMeta(args);
+  };
+
+const textsOf = (matches: { data?: unknown }[]): Translate =>
+  translator((matches[0]?.data as SiteData | undefined)?.language ?? 'en');
+
+/** The head of a public screen whose title and description are texts of the interface. */
+export const textMeta =
+  (describe: (t: Translate) => PageDescription): MetaFunction =>
+  ({ matches }) =>
+    pageHead(matches, describe(textsOf(matches)));
+
 /** The head of a screen that search engines must not list; its title may depend on the loader's data. */
 export const unlistedMeta =
   <Loader = unknown>(title: TitleOf<Loader>): MetaFunction<Loader> =>
-  ({ data, matches, location }) => {
-    const site = matches[0]?.data as SiteData | undefined;
-    const t = translator(site?.language ?? 'en');
-    return pageHead(matches, { title: title(t, data, location), index: false });
-  };
+  ({ data, matches, location }) =>
+    pageHead(matches, { title: title(textsOf(matches), data, location), index: false });
 
 /** The same for a screen whose address contains a code or a signature, which referrers must not leak. */
 export const secretMeta =

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Checkbox, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
@@ -11,12 +6,10 @@ import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.
 import { AccessScreen, SentScreen } from '#app/components/identity/access-screen.tsx';
 import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead } from '#app/framework/meta.ts';
+import { textMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { carriedAddress, localHref, readAccessFrame } from '#app/server/access.server.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
 import { register } from '#functions/identity/access/commands.ts';
 import { registerForm } from '#functions/identity/access/schema.ts';
 
@@ -40,11 +33,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const site = matches[0]?.data as SiteData;
-  const t = translator(site.language);
-  return pageHead(matches, { title: t('register.heading'), description: t('register.lead') });
-};
+export const meta = textMeta((t) => ({
+  title: t('register.heading'),
+  description: t('register.lead'),
+}));
 
 export default function Register() {
   const t = useT();

@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NewsletterBody } from '#app/components/campaigns/archive/newsletter-body.tsx';
 import { hasIssue, Issue } from '#app/components/campaigns/archive/newsletter-item.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead } from '#app/framework/meta.ts';
+import { itemMeta } from '#app/framework/meta.ts';
 import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
@@ -35,7 +35,7 @@ const sanitizeContent = (content: NewsletterContent): NewsletterContent => ({
 /** The web version of a newsletter; that of a test is for anyone with its e-mail, and never cached. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.newsletterId ?? '';
-  const { newsletter, before, after, frame, page } = await readPublicPage(
+  const { newsletter, before, after, frame } = await readPublicPage(
     context,
     hrefTo('news'),
     {
@@ -51,7 +51,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const titles = chosenKinds.flatMap((kind) => content[kind].map(({ title }) => title));
   return {
     frame,
-    style: page?.section ?? null,
     newsletter: { ...newsletter, content },
     before: before || null,
     after: after || null,
@@ -59,23 +58,20 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const site = matches[0]?.data as SiteData;
-  if (!data) return pageHead(matches, { title: site.societyName, index: false });
-  const { newsletter, description } = data;
+export const meta = itemMeta<typeof loader>(({ newsletter, description }, site) => {
   const { title, issueNumber } = newsletter.content;
-  return pageHead(matches, {
+  return {
     title,
     description,
     line: formatDate(newsletter.day, site.language),
     type: 'article',
     index: !newsletter.isTest,
     jsonLd: newsletterMarkup({ ...newsletter, title, issueNumber }, description, site),
-  });
-};
+  };
+});
 
 export default function Newsletter() {
-  const { newsletter, before, after, style } = useLoaderData<typeof loader>();
+  const { newsletter, before, after, frame } = useLoaderData<typeof loader>();
   const t = useT();
   const heroLangs = useHeroLangs();
   return (
@@ -84,7 +80,7 @@ export default function Newsletter() {
         compact
         title={newsletter.content.title}
         subtagline={hasIssue(newsletter.content) ? <Issue of={newsletter.content} /> : undefined}
-        style={style}
+        style={frame.section}
         {...heroLangs({}, { title: 'title' })}
       >
         {newsletter.isTest ? (

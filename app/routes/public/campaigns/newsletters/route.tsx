@@ -1,17 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NewsletterItem } from '#app/components/campaigns/archive/newsletter-item.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead } from '#app/framework/meta.ts';
+import { textMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { sentNewsletters } from '#functions/campaigns/archive/archive.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
 import { feedHref } from '#functions/feeds/rules.ts';
 
 /** How to get the newsletter: with an account, or by feed. */
@@ -40,7 +38,7 @@ function Subscribe() {
 /** The sent newsletters, latest first, in the style of the news section. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { show } = readQuery('public/campaigns/newsletters', request);
-  const { newsletters, frame, page } = await readPublicPage(
+  const { newsletters, frame } = await readPublicPage(
     context,
     hrefTo('news'),
     { newsletters: sentNewsletters(show + 1) },
@@ -48,20 +46,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
   return {
     frame,
-    style: page?.section ?? null,
     newsletters: newsletters.slice(0, show),
     next: newsletters[show]?.id ?? null,
     isInItalian: true,
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const t = translator((matches[0]?.data as SiteData | undefined)?.language ?? 'en');
-  return pageHead(matches, { title: t('archive.title'), description: t('archive.description') });
-};
+export const meta = textMeta((t) => ({
+  title: t('archive.title'),
+  description: t('archive.description'),
+}));
 
 export default function Newsletters() {
-  const { newsletters, next, style } = useLoaderData<typeof loader>();
+  const { newsletters, next, frame } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -69,7 +66,7 @@ export default function Newsletters() {
         compact
         title={t('archive.title')}
         subtagline={t('archive.description')}
-        style={style}
+        style={frame.section}
       />
       <Band id="issues" title={t('archive.list')}>
         {newsletters.length === 0 ? (

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EditionBody } from '#app/components/content/events/edition-body.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
@@ -7,10 +7,9 @@ import { Place } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead } from '#app/framework/meta.ts';
+import { itemMeta } from '#app/framework/meta.ts';
 import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import {
@@ -33,7 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const key = params.eventShortId ?? '';
   const { dayAnywhere: today } = context;
-  const { event, satellites, editions, prizes, frame, page } = await readPublicPage(
+  const { event, satellites, editions, prizes, frame } = await readPublicPage(
     context,
     hrefTo('conferences'),
     {
@@ -49,7 +48,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { item, plainSummary } = itemView(event);
   return {
     frame,
-    style: page?.section ?? null,
     event: item,
     plainSummary,
     points: datesLine(event, today),
@@ -65,37 +63,39 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const site = matches[0]?.data as SiteData;
-  if (!data) return pageHead(matches, { title: site.societyName, index: false });
-  const { event, plainSummary } = data;
+export const meta = itemMeta<typeof loader>(({ event, plainSummary }, site) => {
   const facts = [
     event.startDate && formatSpan(event.startDate, event.endDate, site.language),
     placeText(event, site.language),
   ];
   const line = facts.filter(Boolean).join(' · ');
   const description = plainSummary || line;
-  return pageHead(matches, {
+  return {
     title: event.title,
     description,
     line,
     image: event.imageId ? `/images/${event.imageId}` : null,
     type: 'article',
     jsonLd: eventMarkup(event, description, { ...site, image: site.origin + ogImage }),
-  });
-};
+  };
+});
 
 /** An edition beside this one, as a link with its place. */
 const linkTo = (edition: EventLine | null) =>
   edition?.page ? { ...edition, href: edition.page, detail: <Place of={edition} /> } : null;
 
 export default function Edition() {
-  const { event, style, before, after, ...body } = useLoaderData<typeof loader>();
+  const { event, frame, before, after, ...body } = useLoaderData<typeof loader>();
   const t = useT();
   const heroLangs = useHeroLangs();
   return (
     <article>
-      <Hero compact title={event.title} style={style} {...heroLangs(event, { title: 'title' })} />
+      <Hero
+        compact
+        title={event.title}
+        style={frame.section}
+        {...heroLangs(event, { title: 'title' })}
+      />
       <EditionBody event={event} {...body} />
       <div className="band">
         <Neighbours

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { ExpiredTag } from '#app/components/content/items/job-item.tsx';
@@ -6,7 +6,7 @@ import { ConsentForm } from '#app/components/frame/cookie-banner.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead } from '#app/framework/meta.ts';
+import { itemMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
 import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -77,7 +77,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const isColloquium = url.pathname.startsWith(`${hrefTo('colloquium')}/`);
   const key = params.eventShortId ?? '';
   const { dayAnywhere: today } = context;
-  const { event, parent, frame, page } = await readPublicPage(
+  const { event, parent, frame } = await readPublicPage(
     context,
     hrefTo(isColloquium ? 'colloquium' : 'events-other'),
     { event: eventByKey(key, today), parent: parentOf(key, today) },
@@ -89,7 +89,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { item, plainSummary } = itemView(event);
   return {
     frame,
-    style: page?.section ?? null,
     event: item,
     plainSummary,
     points: datesLine(event, today),
@@ -99,32 +98,32 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const site = matches[0]?.data as SiteData;
-  if (!data) return pageHead(matches, { title: site.societyName, index: false });
-  const { event, plainSummary, parent } = data;
-  return pageHead(matches, {
-    title: event.title,
-    description: plainSummary,
-    line: [
-      event.startDate && formatSpan(event.startDate, event.endDate, site.language),
-      placeText(event, site.language),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    image: event.imageId ? `/images/${event.imageId}` : null,
-    type: 'article',
-    jsonLd: eventMarkup(event, plainSummary, { ...site, image: site.origin + ogImage }, parent),
-  });
-};
+export const meta = itemMeta<typeof loader>(({ event, plainSummary, parent }, site) => ({
+  title: event.title,
+  description: plainSummary,
+  line: [
+    event.startDate && formatSpan(event.startDate, event.endDate, site.language),
+    placeText(event, site.language),
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  image: event.imageId ? `/images/${event.imageId}` : null,
+  type: 'article',
+  jsonLd: eventMarkup(event, plainSummary, { ...site, image: site.origin + ogImage }, parent),
+}));
 
 export default function EventDetail() {
-  const { event, points, parent, style, play } = useLoaderData<typeof loader>();
+  const { event, points, parent, frame, play } = useLoaderData<typeof loader>();
   const t = useT();
   const heroLangs = useHeroLangs();
   return (
     <article>
-      <Hero compact title={event.title} style={style} {...heroLangs(event, { title: 'title' })}>
+      <Hero
+        compact
+        title={event.title}
+        style={frame.section}
+        {...heroLangs(event, { title: 'title' })}
+      >
         {event.isExpired ? <ExpiredTag label={t('events.expired')} /> : null}
       </Hero>
       <EventBody event={event} points={points} parent={parent}>

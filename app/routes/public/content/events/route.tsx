@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EditionYears } from '#app/components/content/events/edition-years.tsx';
 import { Subscribe } from '#app/components/content/events/subscribe.tsx';
@@ -8,17 +8,15 @@ import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead } from '#app/framework/meta.ts';
+import { textMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { countryLabels, countryNamed } from '#app/server/countries.server.ts';
 import { editionDot, eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { filterEvents } from '#functions/content/events/filters.ts';
 import { netsciEditions, upcomingEvents } from '#functions/content/events/queries.ts';
 import type { EventFilter as Filter } from '#functions/content/events/schema.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
 import { formatMonth } from '#functions/core/values/dates.ts';
 
@@ -80,7 +78,7 @@ function EventFilter({ filter, groups, countries, months, found }: EventFilterPr
 /** All upcoming events of every kind with a filter, and all editions on a line of years (D-93, D-97). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = readQuery('public/content/events', request);
-  const { events, editions, frame, page } = await readPublicPage(
+  const { events, editions, frame } = await readPublicPage(
     context,
     hrefTo('events-other'),
     {
@@ -94,7 +92,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { found, countries, groups, months } = filterEvents(events, filter);
   return {
     frame,
-    style: page?.section ?? null,
     filter,
     total: events.length,
     events: found.map(eventCard),
@@ -106,24 +103,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const t = translator((matches[0]?.data as SiteData | undefined)?.language ?? 'en');
-  return pageHead(matches, { title: t('events.all'), description: t('events.allText') });
-};
+export const meta = textMeta((t) => ({ title: t('events.all'), description: t('events.allText') }));
 
 export default function Events() {
   const {
     events,
     total,
     editions,
-    style,
+    frame,
     isInItalian: _,
     ...choices
   } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
-      <Hero compact title={t('events.all')} subtagline={t('events.allText')} style={style} />
+      <Hero
+        compact
+        title={t('events.all')}
+        subtagline={t('events.allText')}
+        style={frame.section}
+      />
       <Band id="upcoming" title={t('events.upcoming')}>
         {total > 1 ? <EventFilter {...choices} found={events.length} /> : null}
         <EventItems events={events} none={t(total > 0 ? 'events.noMatch' : 'events.noUpcoming')} />

@@ -1,13 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { JobBody } from '#app/components/content/items/job-body.tsx';
 import { DeadlineTag } from '#app/components/content/items/job-item.tsx';
 import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead, pageMeta } from '#app/framework/meta.ts';
+import { itemMeta } from '#app/framework/meta.ts';
 import { useHeroLangs } from '#app/i18n/text-language.ts';
-import type { SiteData } from '#app/root.tsx';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { jobMarkup } from '#functions/content/jobs/markup.ts';
@@ -19,7 +18,7 @@ import { placeText } from '#functions/core/values/places.ts';
 /** A job opening (RTE-15, JOB-04); if there is none, the editable page at this path. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.jobId ?? '';
-  const { job, frame, page } = await readPublicPage(
+  const { job, frame } = await readPublicPage(
     context,
     hrefTo('jobs'),
     { job: jobById(id, context.dayAnywhere) },
@@ -30,7 +29,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { item, plainSummary } = itemView(job);
   return {
     frame,
-    style: page?.section ?? null,
     job: { ...item, closesSoon: isClosingSoon(job, today) },
     markup: jobMarkup(item, {
       ...context.ctx.config,
@@ -44,27 +42,25 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type JobData = Extract<Data, { job: object }>;
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { data, matches } = args;
-  const site = matches[0]?.data as SiteData;
-  if (data && 'page' in data) return pageMeta(args);
-  if (!data) return pageHead(matches, { title: site.societyName, index: false });
-  return pageHead(matches, {
-    title: data.job.title,
-    description: data.plainSummary,
-    line: placeText(data.job, site.language),
-    type: 'article',
-    index: !data.job.isExpired,
-    jsonLd: data.markup ? [data.markup] : [],
-  });
-};
+export const meta = itemMeta<typeof loader>((data, { language }) =>
+  'page' in data
+    ? null
+    : {
+        title: data.job.title,
+        description: data.plainSummary,
+        line: placeText(data.job, language),
+        type: 'article',
+        index: !data.job.isExpired,
+        jsonLd: data.markup ? [data.markup] : [],
+      },
+);
 
 export default function JobScreen() {
   const data = useLoaderData<typeof loader>();
   return 'page' in data ? <PublishedPage page={data.page} /> : <JobDetail {...data} />;
 }
 
-function JobDetail({ job, style }: JobData) {
+function JobDetail({ job, frame }: JobData) {
   const heroLangs = useHeroLangs();
   return (
     <article>
@@ -72,7 +68,7 @@ function JobDetail({ job, style }: JobData) {
         compact
         title={job.title}
         subtagline={job.subtitle ?? undefined}
-        style={style}
+        style={frame.section}
         {...heroLangs({}, { title: 'title', subtagline: 'subtitle' })}
       >
         <DeadlineTag job={job} />

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NewsBody } from '#app/components/content/news/news-body.tsx';
 import { PublishedPage } from '#app/components/site/page-body.tsx';
@@ -7,10 +7,9 @@ import { Neighbours } from '#app/components/ui/neighbours.tsx';
 import logo from '#app/drawing/generated/icons/icon-512.png?url';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead, pageMeta } from '#app/framework/meta.ts';
+import { itemMeta } from '#app/framework/meta.ts';
 import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { newsMarkup } from '#functions/content/news/markup.ts';
@@ -28,7 +27,7 @@ const others = 3;
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.newsId ?? '';
   const url = new URL(request.url);
-  const { item, before, after, newest, frame, page } = await readPublicPage(
+  const { item, before, after, newest, frame } = await readPublicPage(
     context,
     hrefTo('news'),
     {
@@ -43,7 +42,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (item.href !== url.pathname) throw redirect(item.href + url.search, 301);
   return {
     frame,
-    style: page?.section ?? null,
     ...itemView(item),
     before,
     after,
@@ -54,34 +52,36 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type ItemData = Extract<Data, { item: object }>;
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { data, matches } = args;
-  const site = matches[0]?.data as SiteData;
-  if (data && 'page' in data) return pageMeta(args);
-  if (!data) return pageHead(matches, { title: site.societyName, index: false });
+export const meta = itemMeta<typeof loader>((data, site) => {
+  if ('page' in data) return null;
   const { item, plainSummary } = data;
   const publisher = { ...site, image: site.origin + ogImage, logo: site.origin + logo };
-  return pageHead(matches, {
+  return {
     title: item.title,
     description: plainSummary,
     line: formatDate(item.timestamp, site.language),
     type: 'article',
     jsonLd: [newsMarkup(item, plainSummary, publisher)],
-  });
-};
+  };
+});
 
 export default function NewsScreen() {
   const data = useLoaderData<typeof loader>();
   return 'page' in data ? <PublishedPage page={data.page} /> : <NewsDetail {...data} />;
 }
 
-function NewsDetail({ item, before, after, others, style }: ItemData) {
+function NewsDetail({ item, before, after, others, frame }: ItemData) {
   const t = useT();
   const heroLangs = useHeroLangs();
   const words = { before: t('news.before'), after: t('news.after') };
   return (
     <article>
-      <Hero compact title={item.title} style={style} {...heroLangs(item, { title: 'title' })} />
+      <Hero
+        compact
+        title={item.title}
+        style={frame.section}
+        {...heroLangs(item, { title: 'title' })}
+      />
       <NewsBody item={item} others={others}>
         <Neighbours label={t('news.others')} words={words} before={before} after={after} />
       </NewsBody>

@@ -25,7 +25,7 @@ import { publishedGroups } from '#functions/site/people/queries.ts';
 /** An award with its winners (RTE-20, AWD-03); if there is none, the editable page at this path. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const path = awardPath(params.path ?? '');
-  const { award, winners, groups, honours, editions, frame, page } = await readPublicPage(
+  const { award, winners, groups, honours, editions, frame } = await readPublicPage(
     context,
     hrefTo('award-prizes'),
     {
@@ -41,7 +41,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const years = mapSecondary(winners, (all) => winnerYears(all, editions || [], draw));
   return {
     frame,
-    style: page?.section ?? null,
     award: { ...award, description: safeHtml(award.description) },
     plainSummary: excerpt(plainText(safeHtml(award.summary)), 300),
     years,
@@ -67,7 +66,7 @@ export default function AwardScreen() {
   return 'page' in data ? <PublishedPage page={data.page} /> : <Award {...data} />;
 }
 
-function Award({ award, plainSummary, years, style, isFellows }: AwardData) {
+function Award({ award, plainSummary, years, frame, isFellows }: AwardData) {
   const t = useT();
   const lang = useTextLang();
   const heroLangs = useHeroLangs();
@@ -77,7 +76,7 @@ function Award({ award, plainSummary, years, style, isFellows }: AwardData) {
         compact
         title={award.name}
         subtagline={plainSummary}
-        style={style}
+        style={frame.section}
         {...heroLangs(award, { title: 'name', subtagline: 'summary' })}
       />
       {award.description ? (

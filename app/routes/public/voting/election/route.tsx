@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
@@ -10,10 +10,9 @@ import { ResultFacts } from '#app/components/voting/elections/facts.tsx';
 import { Statements } from '#app/components/voting/elections/statements.tsx';
 import { FailedCheck } from '#app/components/voting/seal.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead } from '#app/framework/meta.ts';
+import { itemMeta } from '#app/framework/meta.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
@@ -32,7 +31,7 @@ import '#app/components/voting/elections/elections.css';
 /** One poll or election whose votes are counted: its result once it is released, and how to check it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.ballotId ?? '';
-  const { election, extensions, failed, statements, frame, page } = await readPublicPage(
+  const { election, extensions, failed, statements, frame } = await readPublicPage(
     context,
     hrefTo('about'),
     {
@@ -46,7 +45,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!election) throw notFound();
   return {
     frame,
-    style: page?.section ?? null,
     election,
     extensions,
     failed,
@@ -55,22 +53,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const site = matches[0]?.data as SiteData;
-  if (!data) return pageHead(matches, { title: site.societyName, index: false });
-  const t = translator(site.language);
-  const { title, kind, votingStart, votingEnd } = data.election.ballot;
-  const span = formatSpan(votingStart.slice(0, 10), votingEnd.slice(0, 10), site.language);
+export const meta = itemMeta<typeof loader>(({ election }, { language }) => {
+  const t = translator(language);
+  const { title, kind, votingStart, votingEnd } = election.ballot;
+  const span = formatSpan(votingStart.slice(0, 10), votingEnd.slice(0, 10), language);
   const line = `${t(`elections.kind-${kind}`)}, ${span}`;
-  return pageHead(matches, {
-    title,
-    description: `${line}. ${t('elections.description')}`,
-    line,
-  });
-};
+  return { title, description: `${line}. ${t('elections.description')}`, line };
+});
 
 export default function Election() {
-  const { election, extensions, failed, statements, style } = useLoaderData<typeof loader>();
+  const { election, extensions, failed, statements, frame } = useLoaderData<typeof loader>();
   const t = useT();
   const lang = useTextLang();
   const { ballot, released, isOffline } = election;
@@ -80,7 +72,7 @@ export default function Election() {
         compact
         title={ballot.title}
         subtagline={<Kind ballot={ballot} />}
-        style={style}
+        style={frame.section}
         langs={{ title: lang() }}
       />
       {isOffline ? (

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
@@ -6,12 +6,10 @@ import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { Hashes, VerifierFiles } from '#app/components/voting/elections/check.tsx';
 import { ElectionItem } from '#app/components/voting/elections/election-item.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead } from '#app/framework/meta.ts';
+import { textMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
 import { publicElections } from '#functions/voting/publication/elections.ts';
 import { publicKeys } from '#functions/voting/publication/sign.ts';
@@ -21,7 +19,7 @@ import '#app/components/voting/elections/elections.css';
 /** The polls and elections whose votes are counted, the last one first, and the keys that sign results. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { show } = readQuery('public/voting/elections', request);
-  const [{ elections, frame, page }, keys] = await Promise.all([
+  const [{ elections, frame }, keys] = await Promise.all([
     readPublicPage(context, hrefTo('about'), { elections: publicElections(show + 1) }, [
       'elections',
     ]),
@@ -29,7 +27,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   return {
     frame,
-    style: page?.section ?? null,
     elections: elections.slice(0, show),
     next: elections[show]?.ballot.id ?? null,
     keys: keys.map(({ fingerprint }) => fingerprint),
@@ -37,16 +34,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const t = translator((matches[0]?.data as SiteData | undefined)?.language ?? 'en');
-  return pageHead(matches, {
-    title: t('elections.title'),
-    description: t('elections.description'),
-  });
-};
+export const meta = textMeta((t) => ({
+  title: t('elections.title'),
+  description: t('elections.description'),
+}));
 
 export default function Elections() {
-  const { elections, next, keys, style } = useLoaderData<typeof loader>();
+  const { elections, next, keys, frame } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -54,7 +48,7 @@ export default function Elections() {
         compact
         title={t('elections.title')}
         subtagline={t('elections.description')}
-        style={style}
+        style={frame.section}
       />
       <Band id="results" title={t('elections.list')}>
         {elections.length === 0 ? (
