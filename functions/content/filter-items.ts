@@ -1,3 +1,5 @@
+import { byName } from '#functions/core/values/by-name.ts';
+
 /** A choice of a public filter, and how many items it would find beside what else is chosen. */
 export interface Choice<Value extends string = string> {
   value: Value;
@@ -37,10 +39,7 @@ export function filterItems<Item, Part extends string>(
   return {
     found,
     count: found.reduce((total, item) => total + countOf(item), 0),
-    choices: Object.fromEntries(names.map((part) => [part, choicesOf(part)])) as Record<
-      Part,
-      Choice[]
-    >,
+    choices: byName(names, choicesOf),
   };
 }
 

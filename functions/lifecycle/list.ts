@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { mapRead, type Read } from '#functions/core/db/database.ts';
-import { pageOfList, partOfList } from '#functions/core/db/list.ts';
+import { countsBy, pageOfList, partOfList } from '#functions/core/db/list.ts';
 import { inDirection } from '#functions/core/db/order.ts';
 import { countOf, type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
@@ -124,9 +124,10 @@ export const fillCounts = <S extends string>(
   { states }: { states: readonly S[] },
   rows: { status: S; n: number }[],
 ) =>
-  Object.fromEntries(
-    states.map((state) => [state, rows.find(({ status }) => status === state)?.n ?? 0]),
-  ) as Record<S, number>;
+  countsBy(
+    states,
+    rows.map(({ status, n }) => ({ value: status, n })),
+  );
 
 interface Counted<S extends string> extends Pick<Resource, 'table' | 'scope'> {
   machine: { states: readonly S[] };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { byName } from '#functions/core/values/by-name.ts';
 import { mapRead, type Read } from './database.ts';
 import { type Fields, type RowOf, readOf } from './read-of.ts';
 
@@ -52,7 +53,4 @@ export function pageOfList<F extends Fields>(columns: F, list: Listed): Read<Pag
 export const countsBy = <S extends string>(
   values: readonly S[],
   rows: readonly { value: string; n: number }[],
-): Record<S, number> =>
-  Object.fromEntries(
-    values.map((one) => [one, rows.find(({ value }) => value === one)?.n ?? 0]),
-  ) as Record<S, number>;
+): Record<S, number> => byName(values, (one) => rows.find(({ value }) => value === one)?.n ?? 0);

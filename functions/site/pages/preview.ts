@@ -5,6 +5,7 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { pictureById } from '#functions/core/images/queries.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { byName } from '#functions/core/values/by-name.ts';
 import { base64url, fromBase64url } from '#functions/core/values/crypto.ts';
 import { isSigned, sign } from '#functions/core/values/link-secrets.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
@@ -61,6 +62,11 @@ const firstSection = readOf(
   firstRow,
 );
 
+const texts = [
+  ...(['id', 'path', 'title', 'tagline', 'subtagline', 'sectionTitle'] as const),
+  ...(['summary', 'body', 'imageAlt'] as const),
+] as const;
+
 /** The columns of a page as visitors would see it. */
 export async function pageView(ctx: Context, page: Columns): Promise<PublicPage> {
   const { sectionId } = page;
@@ -70,18 +76,10 @@ export async function pageView(ctx: Context, page: Columns): Promise<PublicPage>
   });
   const text = (name: string) => String(page[name] ?? '');
   return toPublicPage({
-    id: text('id'),
-    path: text('path'),
-    title: text('title'),
-    tagline: text('tagline'),
-    subtagline: text('subtagline'),
-    sectionTitle: text('sectionTitle'),
-    summary: text('summary'),
-    body: text('body'),
+    ...byName(texts, text),
     headerOnly: page.headerOnly === 1,
     isTaglineQuote: page.isTaglineQuote === 1,
-    imageId: page.imageId === null ? null : text('imageId') || null,
-    imageAlt: text('imageAlt'),
+    imageId: text('imageId') || null,
     imageWidth: picture?.width ?? null,
     imageHeight: picture?.height ?? null,
     theme: section?.theme ?? 'home',

@@ -5,7 +5,8 @@ import { mapRead } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { type ShownColumn, shownBy } from './rules.ts';
+import { byName } from '#functions/core/values/by-name.ts';
+import { shownBy } from './rules.ts';
 import { profiles } from './table.ts';
 
 /** What a profile says, besides the words. */
@@ -25,21 +26,15 @@ type ProfileRow = RowOf<typeof columns>;
 
 /** What nobody has said anything in. */
 const emptyRow: ProfileRow = {
-  ...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<
-    (typeof factNames)[number],
-    null
-  >),
-  ...(Object.fromEntries(shownColumns.map((name) => [name, 0])) as Record<ShownColumn, 0>),
+  ...byName(factNames, () => null),
+  ...byName(shownColumns, () => 0 as const),
   fieldWords: '[]',
   version: 0,
 };
 
 const toProfile = (row: ProfileRow) => ({
   ...row,
-  ...(Object.fromEntries(shownColumns.map((name) => [name, isSet(row[name])])) as Record<
-    ShownColumn,
-    boolean
-  >),
+  ...byName(shownColumns, (name) => isSet(row[name])),
   fieldWords: JSON.parse(row.fieldWords) as string[],
 });
 export type Profile = ReturnType<typeof toProfile>;

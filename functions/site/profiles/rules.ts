@@ -24,7 +24,6 @@ export const shownBy = {
   imageId: 'showsPicture',
   email: 'showsEmail',
 } as const satisfies Record<ShownField, string>;
-export type ShownColumn = (typeof shownBy)[ShownField];
 
 /** How many words of their field a person may name, and how long each may be. */
 export const mostFieldWords = 10;

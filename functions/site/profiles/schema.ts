@@ -7,6 +7,7 @@ import {
   pictureField,
   webAddressField,
 } from '#functions/core/forms/fields.ts';
+import { byName } from '#functions/core/values/by-name.ts';
 import { countryCodes } from '#functions/core/values/country-codes.ts';
 import { tidyLine } from '#functions/core/values/markup.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
@@ -58,10 +59,7 @@ const secureAddressField = webAddressField.refine(
 /** The choices of a profile: where it is listed, and what is shown there; nothing by default (D-134). */
 const choices = {
   isListed: checkboxField,
-  ...(Object.fromEntries(Object.values(shownBy).map((name) => [name, checkboxField])) as Record<
-    (typeof shownBy)[keyof typeof shownBy],
-    typeof checkboxField
-  >),
+  ...byName(Object.values(shownBy), () => checkboxField),
 };
 
 const facts = {
