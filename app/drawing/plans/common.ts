@@ -47,11 +47,7 @@ export function latestOf(graph: Graph): (node: GraphNode) => boolean {
 
 /** Position of a node among those of the same year: `index` from 0, `offset` centred on 0. */
 export function ranks(nodes: GraphNode[]) {
-  const groups = new Map<number | null, GraphNode[]>();
-  for (const node of nodes) {
-    const key = node.time === null ? null : Math.floor(node.time);
-    groups.set(key, [...(groups.get(key) ?? []), node]);
-  }
+  const groups = Map.groupBy(nodes, ({ time }) => time && Math.floor(time));
   const places = new Map<string, { index: number; offset: number }>();
   for (const group of groups.values()) {
     group.forEach((node, index) => {

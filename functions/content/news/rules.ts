@@ -1,11 +1,6 @@
 /** A list in its order, in parts of the same year. */
-export function byYear<Item extends { timestamp: string }>(items: Item[]) {
-  const years = new Map<string, Item[]>();
-  for (const item of items) {
-    const year = item.timestamp.slice(0, 4);
-    const ofYear = years.get(year);
-    if (ofYear) ofYear.push(item);
-    else years.set(year, [item]);
-  }
-  return [...years].map(([year, ofYear]) => ({ year, items: ofYear }));
-}
+export const byYear = <Item extends { timestamp: string }>(all: Item[]) =>
+  [...Map.groupBy(all, ({ timestamp }) => timestamp.slice(0, 4))].map(([year, items]) => ({
+    year,
+    items,
+  }));

@@ -14,27 +14,14 @@ export const hasFellows = (path: string): boolean => path === fellowsPath;
 export function winnersByYear<W extends { year: number | null }>(
   winners: W[],
 ): { year: number | null; winners: W[] }[] {
-  const years = new Map<number | null, W[]>();
-  for (const winner of winners) {
-    const same = years.get(winner.year);
-    if (same) same.push(winner);
-    else years.set(winner.year, [winner]);
-  }
-  return [...years]
+  return [...Map.groupBy(winners, ({ year }) => year)]
     .map(([year, of]) => ({ year, winners: of }))
     .sort((a, b) => (b.year ?? 0) - (a.year ?? 0));
 }
 
 /** The honours of each award by its path, in their order. */
-export function honoursByAward<H extends { awardPath: string }>(honours: H[]): Map<string, H[]> {
-  const all = new Map<string, H[]>();
-  for (const honour of honours) {
-    const same = all.get(honour.awardPath);
-    if (same) same.push(honour);
-    else all.set(honour.awardPath, [honour]);
-  }
-  return all;
-}
+export const honoursByAward = <H extends { awardPath: string }>(honours: H[]): Map<string, H[]> =>
+  Map.groupBy(honours, ({ awardPath }) => awardPath);
 
 /** The winners of the latest year, or all of an award of which no year is known. */
 export const latestHonours = <H extends { year: number | null }>(honours: H[]): H[] => {

@@ -63,16 +63,6 @@ const mostPeers = 36;
 
 const nameOf = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim();
 
-const groupBy = <T>(items: T[], keyOf: (item: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-};
-
 const isNumber = (year: number | null): year is number => year !== null;
 
 /** The years from the first to the last that anything happened. */
@@ -93,9 +83,9 @@ function yearsOf({ honours, editions }: Society): number[] {
 export function networksOf(society: Society): (person: Name) => Network {
   const { honours, people, editions } = society;
   const years = yearsOf(society);
-  const honoursOf = groupBy(honours, nameOf);
-  const winnersOf = groupBy(honours, ({ award }) => award);
-  const namesakes = groupBy(people, nameOf);
+  const honoursOf = Map.groupBy(honours, nameOf);
+  const winnersOf = Map.groupBy(honours, ({ award }) => award);
+  const namesakes = Map.groupBy(people, nameOf);
   const editionOf = new Map(editions.map((edition) => [edition.id, edition]));
 
   const tiesOf = (name: string): Tie[] => {
