@@ -1,5 +1,5 @@
 import { drawEgo } from '#app/drawing/ego.ts';
-import { type EditionLine, editionLines } from '#functions/content/events/editions.ts';
+import { type EditionPlace, editionPlaces } from '#functions/content/events/edition-queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
 import { cityOf } from '#functions/core/values/places.ts';
@@ -14,17 +14,17 @@ import { networksOf, type Society } from '#functions/site/people/network.ts';
 /** What drawings of networks need besides people; a page can do without them. */
 export const networkReads = () => ({
   honours: asSecondary(publishedHonours()),
-  editions: asSecondary(editionLines()),
+  editions: asSecondary(editionPlaces()),
 });
 
 interface NetworkData {
   honours: PublicHonour[] | false;
-  editions: EditionLine[] | false;
+  editions: EditionPlace[] | false;
   people: Society['people'];
 }
 
 /** The edition of a year is the NetSci of it, not the NetSci-X. */
-function editionYears(editions: EditionLine[]): Society['editions'] {
+function editionYears(editions: EditionPlace[]): Society['editions'] {
   const years = editions.flatMap(({ id, title, startDate, location, eventType }) =>
     startDate
       ? [{ id, title, year: Number(startDate.slice(0, 4)), city: cityOf(location), eventType }]
@@ -71,7 +71,7 @@ export const personViews = <
   }));
 
 /** Winners by year as pages show them; an edition that all of a year share is that of the year. */
-export function winnerYears(winners: PublicWinner[], editions: EditionLine[], draw: DrawNetwork) {
+export function winnerYears(winners: PublicWinner[], editions: EditionPlace[], draw: DrawNetwork) {
   const editionOf = new Map(editions.map((edition) => [edition.id, edition]));
   const views = winners.map((winner) => ({
     ...winner,

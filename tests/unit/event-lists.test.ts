@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterEvents, groupOf, pastChoices } from '#functions/content/events/filters.ts';
-import { arrangePast } from '#functions/content/events/past.ts';
-import type { PastLine } from '#functions/content/events/past-queries.ts';
+import { arrangePast, type PastLine } from '#functions/content/events/past.ts';
 import {
   datesLine,
   editionYears,

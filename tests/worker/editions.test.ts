@@ -5,11 +5,11 @@ import {
   parentOf,
   satellitesOf,
 } from '#functions/content/events/edition-queries.ts';
-import { pastLines, pastYears } from '#functions/content/events/past-queries.ts';
+import { pastLines, pastYears } from '#functions/content/events/past.ts';
 import { eventReview } from '#functions/content/events/review.ts';
 import { createItem } from '#functions/content/review/commands.ts';
 import { saveTranslation } from '#functions/lifecycle/translations/commands.ts';
-import { winnersWhere } from '#functions/site/awards/presented.ts';
+import { winnersWhere } from '#functions/site/awards/queries.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, createWorld } from '#tests/support/world.ts';

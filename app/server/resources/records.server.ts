@@ -6,7 +6,7 @@ import {
   recordRule,
   recordSchemas,
 } from '#app/components/site/records/schemas.ts';
-import { type EditionLine, editionLines } from '#functions/content/events/editions.ts';
+import { type EditionPlace, editionPlaces } from '#functions/content/events/edition-queries.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { change } from '#functions/lifecycle/change.ts';
@@ -52,12 +52,12 @@ export async function awardOptions({ ctx, visit }: AppLoadContext, winnerId = ''
 }
 
 /** The label of an edition in a select. */
-const editionLabel = ({ title, location }: Pick<EditionLine, 'title' | 'location'>): string =>
+const editionLabel = ({ title, location }: Pick<EditionPlace, 'title' | 'location'>): string =>
   [title, location].filter(Boolean).join(', ');
 
 /** The editions at which a winner can have received the award. */
 export async function editionOptions({ ctx }: AppLoadContext) {
-  const { editions } = await ctx.db.read({ editions: editionLines() });
+  const { editions } = await ctx.db.read({ editions: editionPlaces() });
   return editions.map((edition) => ({ value: edition.id, label: editionLabel(edition) }));
 }
 
@@ -81,7 +81,7 @@ async function readableRecord({ ctx, visit }: AppLoadContext, columns: Columns):
   const { awardId, eventId } = columns;
   const { award, editions } = await ctx.db.read({
     award: awardAt(awardId),
-    editions: editionLines(),
+    editions: editionPlaces(),
   });
   const edition = editions.find(({ id }) => id === eventId);
   return {

@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { isSet } from '#functions/core/db/rows.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
-import { isKey, isPublic, lineColumns, toLine } from './queries.ts';
+import { isEdition, isKey, isPublic, lineColumns, toLine } from './queries.ts';
+import { eventHref } from './rules.ts';
 import { events } from './table.ts';
 
-const isEdition = and(
-  eq(events.isNetsci, true),
-  or(isNull(events.eventType), ne(events.eventType, 'COLLOQUIUM')),
-);
 const publicEdition = and(isPublic, isEdition);
 
 const findLine = statement(() =>
@@ -103,3 +102,29 @@ export const isPrizeOfEdition = (prize: { eventId: SQLWrapper; year: SQLWrapper 
   sql`exists (select 1 from ${events} where ${isKey} and (${events.id} = ${prize.eventId}
     or (${prize.eventId} is null and ${events.eventType} = 'NETSCI'
       and cast(substr(${events.startDate}, 1, 4) as integer) = ${prize.year})))`;
+
+const findPlaces = statement(() =>
+  select
+    .select(
+      pickColumns(events, [
+        ...(['id', 'shortId', 'relativePath', 'title', 'startDate'] as const),
+        ...(['location', 'country', 'eventType', 'isNetsci'] as const),
+      ]),
+    )
+    .from(events)
+    .where(publicEdition)
+    .orderBy(desc(events.startDate))
+    .limit(publicListLimit),
+);
+
+/** Where and when the editions were, newest first: at which a prize was presented (D-100). */
+export const editionPlaces = () =>
+  mapRead(findPlaces(), (rows) =>
+    rows.map(({ id, title, startDate, location, country, ...row }) => {
+      const eventType = row.eventType ?? 'OTHER';
+      const href = eventHref({ ...row, eventType, isNetsci: isSet(row.isNetsci) });
+      return { id, title, startDate, location, country, eventType, href };
+    }),
+  );
+
+export type EditionPlace = ReturnType<ReturnType<typeof editionPlaces>['rows']>[number];

@@ -137,11 +137,15 @@ export function toLine(row: LineRow, today: string) {
 }
 
 const toItems = (today: string) => (rows: ListRow[]) => rows.map((row) => toItem(row, today));
-const published = and(eq(events.status, 'PUBLISHED'), isNotHiddenSample(events));
 /** Whether an event is public. */
-export const isPublic = published;
-const colloquium = and(published, eq(events.isNetsci, true), eq(events.eventType, 'COLLOQUIUM'));
-const ordinary = and(published, eq(events.isNetsci, false));
+export const isPublic = and(eq(events.status, 'PUBLISHED'), isNotHiddenSample(events));
+/** Whether an event is an edition of NetSci or NetSci-X. */
+export const isEdition = and(
+  eq(events.isNetsci, true),
+  or(isNull(events.eventType), ne(events.eventType, 'COLLOQUIUM')),
+);
+const colloquium = and(isPublic, eq(events.isNetsci, true), eq(events.eventType, 'COLLOQUIUM'));
+const ordinary = and(isPublic, eq(events.isNetsci, false));
 const today_ = sql.placeholder('today');
 const limit_ = sql.placeholder('limit');
 
@@ -155,7 +159,7 @@ const selectListed = () => select.select(listColumns).from(events).leftJoin(imag
 
 const findAll = statement(() =>
   selectWhole()
-    .where(published)
+    .where(isPublic)
     .orderBy(desc(events.startDate), asc(events.title))
     .limit(publicCallLimit),
 );
@@ -171,7 +175,7 @@ const findAhead = (which: typeof ordinary) =>
       .orderBy(asc(events.startDate), asc(events.title))
       .limit(limit_),
   );
-const findUpcoming = findAhead(published);
+const findUpcoming = findAhead(isPublic);
 const colloquiumAhead = findAhead(colloquium);
 const ordinaryAhead = findAhead(ordinary);
 
@@ -185,13 +189,7 @@ export const upcomingEvents = (today: string) =>
 
 const netsci = statement(() =>
   selectListed()
-    .where(
-      and(
-        published,
-        eq(events.isNetsci, true),
-        or(isNull(events.eventType), ne(events.eventType, 'COLLOQUIUM')),
-      ),
-    )
+    .where(and(isPublic, isEdition))
     .orderBy(desc(events.startDate))
     .limit(publicListLimit),
 );
@@ -225,7 +223,7 @@ export const pastOrdinary = (today: string, show: number) =>
 const key = sql.placeholder('key');
 /** Whether an event has this `key`: its id or short id. */
 export const isKey = or(eq(events.id, key), eq(events.shortId, key));
-const findOne = firstOf(() => selectWhole().where(and(published, isKey)));
+const findOne = firstOf(() => selectWhole().where(and(isPublic, isKey)));
 
 /** One published event by its id or short id (D-07), or null. */
 export const eventByKey = (key: string, today: string) =>

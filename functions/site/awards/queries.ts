@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
-import { publicCallLimit } from '#functions/core/values/paging.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import { publicCallLimit, publicListLimit } from '#functions/core/values/paging.ts';
 import {
   inLanguage,
   listTranslationOf,
@@ -42,6 +43,10 @@ const publishedWinner = and(
   or(ne(winners.firstName, ''), ne(winners.lastName, '')),
 );
 
+const italianName = translatedText('awards', awards.id, 'name');
+/** The name of an award in the language of the page. */
+const awardName = sql<string>`coalesce(${italianName}, ${awards.name})`.as('award');
+
 /** Published awards in their order. */
 export const publishedAwards = statement(
   () =>
@@ -59,10 +64,7 @@ export const publishedHonours = statement(() =>
   select
     .select({
       id: winners.id,
-      award:
-        sql<string>`coalesce(${translatedText('awards', awards.id, 'name')}, ${awards.name})`.as(
-          'award',
-        ),
+      award: awardName,
       awardPath: sql<string>`${awards.path}`.as('awardPath'),
       firstName: winners.firstName,
       lastName: winners.lastName,
@@ -122,3 +124,32 @@ export const winnersByAwardPath = (path: string) => findByAwardPath({ path });
 export const winnersOfAward = (id: string) => findByAward({ id });
 
 export type PublicWinner = ReturnType<ReturnType<typeof winnersByAwardPath>['rows']>[number];
+
+/**
+ * The published winners for whom `belongs` holds, award by award, in the language of the page: `belongs` is a condition of another domain on
+ * the edition at which a prize was presented and on its year.
+ */
+export const winnersWhere = (belongs: (of: { eventId: SQLWrapper; year: SQLWrapper }) => SQL) =>
+  statement(() =>
+    select
+      .select({
+        id: winners.id,
+        firstName: winners.firstName,
+        lastName: winners.lastName,
+        award: awardName,
+        language: sql<Language>`iif(${italianName} is null, 'en', 'it')`.as('language'),
+        path: awards.path,
+        eventId: winners.eventId,
+      })
+      .from(winners)
+      .innerJoin(awards, eq(awards.id, winners.awardId))
+      .where(
+        and(eq(winners.status, 'PUBLISHED'), ne(winners.lastName, ''), published, belongs(winners)),
+      )
+      .orderBy(asc(awards.ordinal), asc(awards.name), asc(winners.lastName))
+      .limit(publicListLimit),
+  );
+
+export type PresentedPrize = ReturnType<
+  ReturnType<ReturnType<typeof winnersWhere>>['rows']
+>[number];

@@ -4,26 +4,16 @@ import { useTextLang } from '#app/i18n/text-language.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { EventLine, PublicEvent } from '#functions/content/events/queries.ts';
 import type { DatePoint } from '#functions/content/events/rules.ts';
-import type { Language } from '#functions/core/values/dates.ts';
+import type { PresentedPrize } from '#functions/site/awards/queries.ts';
 import { DatesLine } from './dates-line.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventLines } from './event-lines.tsx';
-
-export interface Prize {
-  id: string;
-  firstName: string;
-  lastName: string;
-  award: string;
-  /** The language of the award's name. */
-  language: Language;
-  path: string;
-}
 
 interface EditionBodyProps {
   event: PublicEvent;
   points: DatePoint[];
   satellites: EventLine[];
-  prizes: { list: Prize[]; isPresented: boolean };
+  prizes: { list: PresentedPrize[]; isPresented: boolean };
 }
 
 const bannerSizes = '(min-width: 1500px) 980px, (min-width: 900px) calc(91vw - 380px), 100vw';

@@ -23,7 +23,7 @@ import { eventByKey } from '#functions/content/events/queries.ts';
 import { datesLine, neighboursOf, titleBeside } from '#functions/content/events/rules.ts';
 import { formatSpan } from '#functions/core/values/dates.ts';
 import { placeText } from '#functions/core/values/places.ts';
-import { winnersWhere } from '#functions/site/awards/presented.ts';
+import { winnersWhere } from '#functions/site/awards/queries.ts';
 
 const prizesOfEdition = winnersWhere(isPrizeOfEdition);
 

@@ -17,8 +17,12 @@ import { useT } from '#app/i18n/translate.ts';
 import { eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { pastChoices } from '#functions/content/events/filters.ts';
-import { arrangePast, type PastEntry } from '#functions/content/events/past.ts';
-import { pastLines, pastYears } from '#functions/content/events/past-queries.ts';
+import {
+  arrangePast,
+  type PastEntry,
+  pastLines,
+  pastYears,
+} from '#functions/content/events/past.ts';
 import { upcomingOrdinary } from '#functions/content/events/queries.ts';
 import type { PastFilter } from '#functions/content/events/schema.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
