@@ -12,7 +12,7 @@ import { timeFault } from '#functions/lifecycle/schedules/model/rules.ts';
 import { scheduleFieldsFor } from '#functions/lifecycle/schedules/schema.ts';
 import { recordedRenewal } from '#functions/membership/fees/schema.ts';
 import { reconciledSpan } from '#functions/membership/payments/model/schema.ts';
-import { termsForm } from '#functions/site/people/terms-schema.ts';
+import { termsForm } from '#functions/site/people/schema.ts';
 
 /** The errors of what a form sends, as the form itself and the server find them. */
 function errorsOf(schema: z.ZodType, typed: Record<string, string>) {

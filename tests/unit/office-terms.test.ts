@@ -6,8 +6,8 @@ import {
   presentOfficers,
   type Term,
   yearsOf,
-} from '#functions/site/people/terms.ts';
-import { lineFields, termsForm, termsIn } from '#functions/site/people/terms-schema.ts';
+} from '#functions/site/people/rules.ts';
+import { lineFields, termsForm, termsIn } from '#functions/site/people/schema.ts';
 
 const term = (from: string, to: string | null = null, office = 'Secretary'): Term => ({
   office,

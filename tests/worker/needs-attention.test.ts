@@ -17,7 +17,7 @@ import { cancelInvoice } from '#functions/membership/invoices/commands.ts';
 import { acknowledge, decideAbout } from '#functions/membership/payments/administration/manage.ts';
 import { recordRenewal } from '#functions/membership/renewals/commands.ts';
 import { registry } from '#functions/registry.ts';
-import { setTerms } from '#functions/site/people/terms-commands.ts';
+import { setTerms } from '#functions/site/people/commands.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { answerObjection } from '#functions/voting/objections/commands.ts';
 import { reportOn } from '#functions/voting/scrutiny/reports.ts';

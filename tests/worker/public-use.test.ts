@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setTerms } from '#functions/site/people/terms-commands.ts';
+import { setTerms } from '#functions/site/people/commands.ts';
 import {
   agreeToUse,
   linkAccount,

@@ -4,7 +4,7 @@ import { useTextLang } from '#app/i18n/text-language.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { NetworkView } from '#app/server/networks.server.ts';
 import type { PublicPerson } from '#functions/site/people/queries.ts';
-import { officeName, type Term, yearsOf } from '#functions/site/people/terms.ts';
+import { officeName, type Term, yearsOf } from '#functions/site/people/rules.ts';
 import { orcidHref } from '#functions/site/profiles/rules.ts';
 import { Likeness } from './likeness.tsx';
 

@@ -16,7 +16,7 @@ import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { keptShape, recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
 import { pagePath } from '#functions/site/pages/schema.ts';
 import { type PublicPerson, publishedPeople } from '#functions/site/people/queries.ts';
-import { flags, type PersonGroup } from '#functions/site/people/schema.ts';
+import { flags, flagsBy, type PersonGroup } from '#functions/site/people/schema.ts';
 import { awardById, awardByPath, publishedAwards, winnersOfAward } from './queries.ts';
 import { awardRecord, winnerRecord } from './records.ts';
 import { awardFields, winnerFields } from './schema.ts';
@@ -82,10 +82,10 @@ const nameOf = ({ firstName, lastName }: PersonName): string => `${firstName}\n$
 
 type SocietyRole = Pick<PublicPerson, 'position' | PersonGroup>;
 
-const societyRole = (person: SocietyRole) => {
-  const { position, isFellow, isMainOfficer, isPastPresident, isOfficer, isExecutive } = person;
-  return { position, isFellow, isMainOfficer, isPastPresident, isOfficer, isExecutive };
-};
+const societyRole = (person: SocietyRole) => ({
+  position: person.position,
+  ...flagsBy((group) => person[group]),
+});
 
 const nobody: SocietyRole = { position: null, ...flags<0 | 1>(0) };
 

@@ -2,13 +2,14 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { select, statement } from '#functions/core/db/database.ts';
 import { column, sqlUnit } from '#functions/core/db/names.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { toFlag } from '#functions/core/db/rows.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { isAgreedFor, isProfileOf, ownOr } from '#functions/site/profiles/public.ts';
 import { profileLinks, profiles } from '#functions/site/profiles/table.ts';
+import type { Term } from './rules.ts';
 import { flagsBy, personGroups } from './schema.ts';
 import { officeTerms, people } from './table.ts';
-import type { Term } from './terms.ts';
 
 const isPublic = and(
   eq(people.status, 'PUBLISHED'),
@@ -67,3 +68,16 @@ export const publishedPeople = statement(
 );
 
 export type PublicPerson = ReturnType<ReturnType<typeof publishedPeople>['rows']>[number];
+
+/** The terms of a person, the earliest first. */
+export const termsOf = (personId: string) =>
+  readOf(
+    {
+      office: officeTerms.office,
+      officeIt: officeTerms.officeIt,
+      from: officeTerms.fromDay,
+      to: officeTerms.toDay,
+    },
+    sql`from ${officeTerms} where ${officeTerms.personId} = ${personId}
+      order by ${officeTerms.fromDay}, ${officeTerms.id}`,
+  );

@@ -3,8 +3,8 @@ import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { Term } from '#functions/site/people/terms.ts';
-import { lineFields, mostTerms, termsForm } from '#functions/site/people/terms-schema.ts';
+import type { Term } from '#functions/site/people/rules.ts';
+import { lineFields, mostTerms, termsForm } from '#functions/site/people/schema.ts';
 
 interface TermsFormProps {
   terms: Term[];

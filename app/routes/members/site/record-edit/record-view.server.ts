@@ -15,7 +15,7 @@ import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { publishing, recordActions } from '#functions/lifecycle/publishing/rules.ts';
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { awardOfWinner, countWinners } from '#functions/site/awards/records.ts';
-import { termsOf } from '#functions/site/people/terms-commands.ts';
+import { termsOf } from '#functions/site/people/queries.ts';
 import { linkOf } from '#functions/site/profiles/links.ts';
 import { findVisibility, recordOf } from '#functions/site/records/kinds.ts';
 import { isLinked, sideDone, sideParam } from './side-forms.server.ts';

@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { PlainResource } from '#app/components/site/records/schemas.ts';
 import { answerForm } from '#app/server/form.server.ts';
-import { setTerms } from '#functions/site/people/terms-commands.ts';
-import { termsForm, termsIn } from '#functions/site/people/terms-schema.ts';
+import { setTerms } from '#functions/site/people/commands.ts';
+import { termsForm, termsIn } from '#functions/site/people/schema.ts';
 import { linkAccount, unlinkAccount } from '#functions/site/profiles/links.ts';
 import type { LinkedResource } from '#functions/site/profiles/rules.ts';
 import { linkedResources } from '#functions/site/profiles/rules.ts';

@@ -13,7 +13,7 @@ import { readPublicPage } from '#app/server/public-page.server.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { publishedPeople } from '#functions/site/people/queries.ts';
-import { pastTerms, presentOfficers } from '#functions/site/people/terms.ts';
+import { pastTerms, presentOfficers } from '#functions/site/people/rules.ts';
 
 /** The board's page, followed by the officers of this day and those whose term is over (ABT-04, D-08, D-136). */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -2,25 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
 import { change, guard, write } from '#functions/core/db/write.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import type { Term } from './rules.ts';
+import type { SentTerms } from './schema.ts';
 import { officeTerms, people } from './table.ts';
-import type { Term } from './terms.ts';
-import type { SentTerms } from './terms-schema.ts';
-
-/** The terms of a person, the earliest first. */
-export const termsOf = (personId: string) =>
-  readOf(
-    {
-      office: officeTerms.office,
-      officeIt: officeTerms.officeIt,
-      from: officeTerms.fromDay,
-      to: officeTerms.toDay,
-    },
-    sql`from ${officeTerms} where ${officeTerms.personId} = ${personId}
-      order by ${officeTerms.fromDay}, ${officeTerms.id}`,
-  );
 
 /**
  * Replaces the terms of a person (D-136). Throws `NOT_SIGNED_IN`, `FORBIDDEN`, and `CONFLICT` when the person is
