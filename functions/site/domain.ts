@@ -103,7 +103,7 @@ const directoryFinders = {
     return readOf(
       foundFields({
         title: sql`trim(${users.givenName} || ' ' || ${users.lastName})`,
-        detail: sql`coalesce(${shown<string>(sql`${profiles.affiliation}`, sql`${profiles.showsAffiliation}`)}, '')`,
+        detail: sql`coalesce(${shown(profiles.affiliation, profiles.showsAffiliation)}, '')`,
         path: sql`${users.givenName} || ' ' || ${users.lastName}`,
       }),
       sql`from ${profiles} cross join ${users} on ${users.id} = ${profiles.userId}

@@ -1,34 +1,33 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import type { Read } from '#functions/core/db/database.ts';
 import { pageOfList } from '#functions/core/db/list.ts';
-import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import type { RowOf } from '#functions/core/db/read-of.ts';
 import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { byName } from '#functions/core/values/by-name.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
+import { countriesWhere } from './countries.ts';
+import { shownBy } from './rules.ts';
 import type { DirectoryParams } from './schema.ts';
 import { profiles } from './table.ts';
 
 /** A value that the person shows; null otherwise. */
-export const shown = <T>(
-  value: SQL | typeof profiles.orcid,
-  by: SQL | typeof profiles.showsOrcid,
-) => sql<T | null>`iif(${by}, ${value}, null)`;
+export const shown = (value: Column, by: Column) => sql<string | null>`iif(${by}, ${value}, null)`;
+
+/** What a profile shows in the directory; the address is the account's. */
+const ownFields = [
+  ...(['affiliation', 'position', 'country', 'fieldWords'] as const),
+  ...(['orcid', 'website', 'imageId'] as const),
+] as const;
 
 const columns = {
   givenName: users.givenName,
   lastName: users.lastName,
-  affiliation: shown<string>(sql`${profiles.affiliation}`, sql`${profiles.showsAffiliation}`),
-  position: shown<string>(sql`${profiles.position}`, sql`${profiles.showsPosition}`),
-  country: shown<string>(sql`${profiles.country}`, sql`${profiles.showsCountry}`),
-  fieldWords: shown<string>(sql`${profiles.fieldWords}`, sql`${profiles.showsFieldWords}`),
-  orcid: shown<string>(sql`${profiles.orcid}`, sql`${profiles.showsOrcid}`),
-  website: shown<string>(sql`${profiles.website}`, sql`${profiles.showsWebsite}`),
-  imageId: shown<string>(sql`${profiles.imageId}`, sql`${profiles.showsPicture}`),
-  email: shown<string>(sql`${users.email}`, sql`${profiles.showsEmail}`),
+  ...byName(ownFields, (name) => shown(profiles[name], profiles[shownBy[name]])),
+  email: shown(users.email, profiles.showsEmail),
 };
 
 // A row of a search has more columns than these.
@@ -75,19 +74,6 @@ const directoryPage = (today: string, { q, country, page }: DirectoryParams) =>
     ...pageOf(page),
   });
 
-/** The countries that those who ask to be listed show: one look-up of the index for each. */
-export const shownCountries = (): Read<string[]> =>
-  readOf(
-    { country: sql<string>`"country"` },
-    (chosen) => sql`with recursive "countries"("country") as (
-      select min(${profiles.country}) from ${profiles} where ${isAsked} and ${profiles.showsCountry} = 1
-      union all select (select min(${profiles.country}) from ${profiles}
-        where ${isAsked} and ${profiles.showsCountry} = 1 and ${profiles.country} > "countries"."country")
-      from "countries" where "countries"."country" is not null)
-      select ${chosen} from "countries" where "country" is not null limit 300`,
-    (rows) => rows.map(({ country }) => country),
-  );
-
 /**
  * A page of the members who ask to be listed, by name (D-134), with the countries to filter by. Throws
  * `NOT_SIGNED_IN`, and `FORBIDDEN` for who is neither a member nor an administrator.
@@ -96,7 +82,7 @@ export async function listDirectory(ctx: Context, asked: DirectoryParams) {
   authorize(ctx, 'directory.read');
   const { found, countries } = await ctx.db.read({
     found: directoryPage(dayOf(ctx.now()), asked),
-    countries: shownCountries(),
+    countries: countriesWhere(sql`${isAsked} and ${profiles.showsCountry} = 1`),
   });
   return { members: found.items.map(toEntry), total: found.total, countries };
 }
