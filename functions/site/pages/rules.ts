@@ -1,5 +1,5 @@
 import { slug } from '#functions/core/values/slug.ts';
-import { systemPrefixes } from '#functions/site/redirects/rules.ts';
+import { plainPaths, systemPrefixes } from '#functions/site/redirects/rules.ts';
 import { publicPaths } from '#functions/site/rules.ts';
 
 /** The paths of the pages that belong to a screen: they stay fixed (D-82). */
@@ -17,17 +17,13 @@ export const pathIn = (pathPrefix: string, title: string): string =>
 /** The beginnings of paths that belong to the site itself: no page can have them. */
 export const reservedPaths: readonly string[] = [
   ...systemPrefixes,
-  '/cookie-consent',
+  ...plainPaths,
   '/elections',
-  '/favicon.ico',
   '/health',
   '/join-us/invitation',
   '/join-us/register',
-  '/manifest.webmanifest',
   '/newsletters',
-  '/robots.txt',
   '/search',
-  '/sitemap.xml',
 ];
 
 /** Pages may be below this path, but at it is a screen without a page (D-93). */

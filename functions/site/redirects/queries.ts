@@ -65,6 +65,7 @@ const columns = {
   toPath: redirects.toPath,
   version: redirects.version,
   pageId: redirects.pageId,
+  changedBy: redirects.changedBy,
 };
 const listed = { ...columns, isFound };
 
@@ -88,17 +89,20 @@ const redirectPage = ({ q, page, sort }: RedirectListParams) =>
     offset: (page - 1) * redirectsPageSize,
   });
 
-const findRedirect = firstOf(() =>
+const findByPath = firstOf(() =>
   select
     .select({ ...columns, isFound: isFound.as('isFound') })
     .from(redirects)
     .where(eq(redirects.fromPath, sql.placeholder('path'))),
 );
 
-type Row = NonNullable<ReturnType<ReturnType<typeof findRedirect>['rows']>>;
+/** The stored redirect from a path, or null. */
+export const redirectFrom = (path: string) => findByPath({ path });
+
+type Row = NonNullable<ReturnType<ReturnType<typeof redirectFrom>['rows']>>;
 
 /** A redirect as the list shows it. */
-const toListed = ({ pageId, isFound: found, ...redirect }: Row) => ({
+const toListed = ({ pageId, changedBy: _, isFound: found, ...redirect }: Row) => ({
   ...redirect,
   /** Whether a page's move has made it. */
   isOfPage: pageId !== null,
@@ -119,7 +123,7 @@ export async function listRedirects(
   authorize(ctx, 'pages.manage');
   const { found, picked } = await ctx.db.read({
     found: redirectPage(params),
-    picked: findRedirect({ path: path ?? '' }),
+    picked: redirectFrom(path ?? ''),
   });
   return {
     items: found.items.map(toListed),
@@ -127,16 +131,6 @@ export async function listRedirects(
     picked: picked && toListed(picked),
   };
 }
-
-const findStored = firstOf(() =>
-  select
-    .select({ ...columns, changedBy: redirects.changedBy })
-    .from(redirects)
-    .where(eq(redirects.fromPath, sql.placeholder('path'))),
-);
-
-/** The stored redirect from a path, or null. */
-export const redirectFrom = (path: string) => findStored({ path });
 
 /** How many steps are followed to find where a path leads. */
 const mostSteps = 20;

@@ -19,16 +19,16 @@ export const fixedScreens: readonly string[] = publicPaths
 /** Patterns of the paths of single items: those come and go, and are not checked. */
 export const itemPatterns: readonly string[] = publicPaths.flatMap(({ items }) => items ?? []);
 
-/** Other paths that the site itself answers. */
-const ownPaths: ReadonlySet<string> = new Set([
-  ...fixedScreens,
-  '/',
+/** Paths that the site itself answers without a screen. */
+export const plainPaths = [
   '/cookie-consent',
   '/favicon.ico',
   '/manifest.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
-]);
+] as const;
+
+const ownPaths: ReadonlySet<string> = new Set([...fixedScreens, '/', ...plainPaths]);
 
 /** Paths that belong to the site itself with everything below them. */
 export const systemPrefixes: readonly string[] = [

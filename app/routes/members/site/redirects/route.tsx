@@ -3,19 +3,19 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { List } from '#app/components/lists/list.tsx';
-import { findOpened } from '#app/components/lists/opened.ts';
+import type { Column } from '#app/components/lists/list-table.tsx';
+import { findOpened, openId } from '#app/components/lists/opened.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { formIdOf, readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { listRedirects } from '#functions/site/redirects/queries.ts';
+import { type ListedRedirect, listRedirects } from '#functions/site/redirects/queries.ts';
 import { redirectsPageSize } from '#functions/site/redirects/rules.ts';
 import { actOn, type RedirectReply } from './actions.server.ts';
-import { AddForm } from './forms.tsx';
+import { AddForm, ConfirmRemoval, EditForm } from './forms.tsx';
 import { doneTexts, panels, redirects } from './list-query.ts';
-import { useTable } from './rows.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export type RedirectsData = ReturnType<typeof useLoaderData<typeof loader>>;
+type RedirectsData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'pages.manage');
@@ -81,3 +81,72 @@ export default function Redirects() {
 /** An edit of a redirect that is gone is offered as a new one. */
 const offerNew = (reply: RedirectReply | undefined, isGone: boolean): RedirectReply | undefined =>
   reply && isGone && reply.formId === 'edit' ? { ...reply, formId: 'add' } : reply;
+
+/** The rows of the list; the opened one is a form (D-170). */
+function useTable({ items, opened, list }: RedirectsData, reply: RedirectReply | undefined) {
+  const t = useT();
+  const Opened = opened?.as === 'edit' ? EditForm : ConfirmRemoval;
+  return {
+    caption: t('redirects.title'),
+    className: 'redirect-rows',
+    rows: items,
+    idOf: ({ fromPath }: ListedRedirect) => fromPath,
+    columns: useColumns(list),
+    openedId: opened?.id,
+    opened: (one: ListedRedirect) => (
+      <Opened redirect={one} cancelAt={redirects.href(list)} reply={reply} />
+    ),
+  };
+}
+
+function useColumns(
+  list: RedirectsData['list'],
+): [Column<ListedRedirect>, ...Column<ListedRedirect>[]] {
+  const t = useT();
+  return [
+    {
+      name: 'from',
+      label: t('fields.fromPath'),
+      sort: 'from',
+      cell: ({ fromPath, isOfPage }) => (
+        <>
+          {fromPath}
+          {isOfPage ? <span className="row-roles">{t('redirects.ofPage')}</span> : null}
+        </>
+      ),
+    },
+    {
+      name: 'path',
+      label: t('fields.toPath'),
+      sort: 'to',
+      isLabelled: true,
+      cell: ({ toPath, isFound }) => (
+        <>
+          <a href={toPath}>{toPath}</a>
+          {isFound ? null : <span className="row-warning">{t('redirects.nowhere')}</span>}
+        </>
+      ),
+    },
+    {
+      name: 'actions',
+      label: t('labels.actions'),
+      cell: ({ fromPath }) => {
+        const of = (
+          <span className="visually-hidden"> {t('redirects.of', { path: fromPath })}</span>
+        );
+        return (
+          <span className="row-states">
+            <a href={`${redirects.href(list, { edit: fromPath })}#${openId}`}>
+              {t('actions.edit')}
+              {of}
+            </a>
+            <a href={`${redirects.href(list, { remove: fromPath })}#${openId}`}>
+              {t('actions.remove')}
+              {of}
+            </a>
+          </span>
+        );
+      },
+    },
+  ];
+}
