@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { CATALOGUE } from './catalogue.ts';
 import { readData } from './data.ts';
-import type { Graph, NodeKind } from './graph.ts';
 import { layout } from './layout.ts';
 import { renderSvg } from './render.ts';
 import { cardDrawer } from './share/draw.ts';
@@ -70,40 +69,16 @@ function ico(png: Buffer): Buffer {
   return Buffer.concat([head, png]);
 }
 
-const PLURALS: Partial<Record<NodeKind, string>> = {
-  edition: 'editions',
-  city: 'cities',
-  country: 'countries',
-  year: 'years',
-  award: 'awards',
-  role: 'roles',
-  person: 'people',
-  event: 'events',
-  chapter: 'chapters',
-};
-
-/** Counts for the accessible name of a drawing; 0 for kinds that it does not show. */
-function factsOf(graph: Graph): Record<string, number> {
-  const facts: Record<string, number> = { nodes: graph.nodes.length, links: graph.links.length };
-  for (const [kind, plural] of Object.entries(PLURALS)) {
-    facts[plural] = graph.nodes.filter((node) => node.kind === kind).length;
-  }
-  return facts;
-}
-
-/** Reads the society's data and writes all drawings, facts.json and icons/ into `outDir`. */
+/** Reads the society's data and writes all drawings and icons/ into `outDir`. */
 export async function buildDrawings(dataDir: string, outDir: string): Promise<void> {
   const data = readData(dataDir);
-  const facts: Record<string, Record<string, number>> = {};
   const files: Record<string, string> = {};
   for (const [name, { title, graph, plan }] of Object.entries(CATALOGUE)) {
     const built = graph(data);
-    facts[name] = factsOf(built);
     files[name] = renderSvg(layout(built, plan(built)), title);
   }
   mkdirSync(outDir, { recursive: true });
   for (const [name, svg] of Object.entries(files)) writeFileSync(join(outDir, `${name}.svg`), svg);
-  writeFileSync(join(outDir, 'facts.json'), `${JSON.stringify(facts, null, 2)}\n`);
   await writeIcons(join(outDir, 'icons'));
   await writeShareParts(files, outDir);
 }

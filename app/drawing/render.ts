@@ -1,3 +1,4 @@
+import { escapeXml } from '#functions/core/values/escape.ts';
 import { HEIGHT, type Point, step, WIDTH } from './geometry.ts';
 import { glyph, num } from './glyphs.ts';
 import type { LinkKind } from './graph.ts';
@@ -80,8 +81,4 @@ function labelTexts(labels: Label[]): string {
     '<g fill="currentColor" stroke="none" opacity=".7" font-family="Georgia, serif" ' +
     `font-style="italic">${texts.join('')}</g>`
   );
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
