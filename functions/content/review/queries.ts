@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#functions/core/accounts/names.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import type { Read } from '#functions/core/db/database.ts';
 import { column, tableByName } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { imageReferences } from '#functions/core/images/table.ts';
@@ -21,25 +20,11 @@ import {
   type ReviewedTable,
   type ReviewKind,
 } from './kind.ts';
-import {
-  existsFor,
-  isWaiting,
-  mostWaiting,
-  type ReviewStatus,
-  relationOf,
-  review,
-  reviewStatuses,
-} from './rules.ts';
+import { existsFor, isWaiting, mostWaiting, relationOf, review, reviewStatuses } from './rules.ts';
 import type { ReviewListParams } from './schema.ts';
 import { reviewHistory } from './table.ts';
 
 type AnyKind = Pick<ReviewKind, 'table' | 'scope' | 'columns'>;
-
-/** How many items are in each state, and since when the oldest has been waiting. */
-export interface ReviewCounts {
-  counts: Record<ReviewStatus, number>;
-  oldestPending: string | null;
-}
 
 /** The items that a user may see: an admin all, others their own that are not deleted (D-28, D-30). */
 const isVisibleTo = ({ table }: AnyKind, actor: { id: string; roles: readonly string[] }): SQL =>
@@ -73,7 +58,7 @@ export async function listItems(
 }
 
 /** How many items of a kind that meet a condition are in each state, and since when the oldest has been waiting. */
-const countStatuses = ({ table, scope = sql`true` }: AnyKind, where: SQL): Read<ReviewCounts> =>
+const countStatuses = ({ table, scope = sql`true` }: AnyKind, where: SQL) =>
   readOf(
     {
       status: table.status,
@@ -91,18 +76,8 @@ const countStatuses = ({ table, scope = sql`true` }: AnyKind, where: SQL): Read<
 export const daysWaiting = (since: string, now: Date): number =>
   Math.max(0, (Date.parse(dayOf(now)) - Date.parse(since.slice(0, 10))) / 86_400_000);
 
-/** A line of an item's history, the newest first. */
-export interface HistoryLine {
-  action: (typeof reviewHistory.$inferSelect)['action'];
-  fromStatus: ReviewStatus;
-  toStatus: ReviewStatus;
-  actorId: string;
-  actorName: string;
-  reason: string;
-  at: string;
-}
-
-const historyOf = (id: string): Read<HistoryLine[]> =>
+/** The lines of an item's history, the newest first. */
+const historyOf = (id: string) =>
   readOf(
     {
       action: reviewHistory.action,

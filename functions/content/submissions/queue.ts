@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyReviewKind } from '#functions/content/review/kind.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
+import { byName } from '#functions/core/values/by-name.ts';
 import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { reviewOf } from './kinds.ts';
 
@@ -15,16 +16,6 @@ export interface ItemKey {
 export interface QueuePlace {
   submittedAt: string;
   id: string;
-}
-
-/** The queue as seen from one place in it. */
-export interface QueueView {
-  /** How many wait, and how many of them before this place. */
-  count: number;
-  before: number;
-  /** The next one, the oldest again after the last; null when no other waits. */
-  next: ItemKey | null;
-  previous: ItemKey | null;
 }
 
 /** Before every place of the queue. */
@@ -61,13 +52,11 @@ function readKind({ table, scope = sql`true` }: AnyReviewKind, at: QueuePlace): 
 }
 
 /** The reads of the queue, to be sent with others; `queueOf` makes a view of their results. */
-export const queueReads = (at: QueuePlace): { [Kind in ContentKind]: Read<KindView> } =>
-  Object.fromEntries(contentKinds.map((kind) => [kind, readKind(reviewOf(kind), at)])) as {
-    [Kind in ContentKind]: Read<KindView>;
-  };
+export const queueReads = (at: QueuePlace) =>
+  byName(contentKinds, (kind) => readKind(reviewOf(kind), at));
 
 /** The queue of all kinds as seen from a place. */
-export function queueOf(found: { [Kind in ContentKind]: KindView }, at: QueuePlace): QueueView {
+export function queueOf(found: { [Kind in ContentKind]: KindView }, at: QueuePlace) {
   const sum = (name: 'count' | 'before') =>
     contentKinds.reduce((total, kind) => total + found[kind][name], 0);
   const neighbours = (name: 'next' | 'previous' | 'first') =>
@@ -82,8 +71,10 @@ export function queueOf(found: { [Kind in ContentKind]: KindView }, at: QueuePla
   const key = (one: (ItemKey & { order: string }) | undefined): ItemKey | null =>
     one && one.id !== at.id ? { kind: one.kind, id: one.id } : null;
   return {
+    /** How many wait, and how many of them before this place. */
     count: sum('count'),
     before: sum('before'),
+    /** The next one, the oldest again after the last; null when no other waits. */
     next: key(neighbours('next')[0] ?? neighbours('first')[0]),
     previous: key(neighbours('previous').at(-1)),
   };

@@ -4,7 +4,7 @@ import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
+import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import {
@@ -12,7 +12,6 @@ import {
   isOutdated,
   readTexts,
   richOf,
-  type Texts,
   type TranslatedResource,
   type TranslationState,
   textsOf,
@@ -50,35 +49,11 @@ export const translationById = (resource: TranslatedResource, id: string) =>
     firstRow,
   );
 
-/** An item beside its Italian texts. */
-export interface TranslationView {
-  /** Its name in lists. */
-  name: string;
-  english: Texts;
-  italian: Texts;
-  /** The version of the translation; 0 without one. */
-  version: number;
-  updatedAt: string | null;
-  state: TranslationState;
-  /** What has changed in English since it was translated. */
-  changes: FieldChange[];
-  /** The English that is shown here, for the save. */
-  fingerprint: string;
-  /** Where visitors find the item, once it is online. */
-  href: string | null;
-  /** Where the English original is edited. */
-  editHref: string;
-}
-
 /**
  * An item with its Italian texts, and what has changed in English since they were written; null when there is
  * no such item. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function visibleTranslation(
-  ctx: Context,
-  resource: TranslatedResource,
-  id: string,
-): Promise<TranslationView | null> {
+export async function visibleTranslation(ctx: Context, resource: TranslatedResource, id: string) {
   authorize(ctx, 'pages.manage');
   const { row, stored } = await ctx.db.read({
     row: originalById(resource, id),
@@ -89,18 +64,24 @@ export async function visibleTranslation(
   const english = textsOf(resource, row);
   const original = readTexts(stored?.original ?? null);
   const isOlder = stored !== null && isOutdated(resource, original, row);
+  const state: TranslationState = stored === null ? 'none' : isOlder ? 'outdated' : 'current';
   return {
     name: String(row.title ?? row.name ?? ''),
     english,
     italian: readTexts(stored?.texts ?? null),
+    /** The version of the translation; 0 without one. */
     version: stored?.version ?? 0,
     updatedAt: stored?.updatedAt ?? null,
-    state: stored === null ? 'none' : isOlder ? 'outdated' : 'current',
+    state,
+    /** What has changed in English since it was translated. */
     changes: isOlder
       ? changesBetween(original, english, translatedFields[resource], richOf(resource))
       : [],
+    /** The English that is shown here, for the save. */
     fingerprint: englishFingerprint(resource, row),
+    /** Where visitors find the item, once it is online. */
     href: isPublic(String(row.status)) ? (source?.publicPath(row) ?? null) : null,
+    /** Where the English original is edited. */
     editHref: source?.editPath(row) ?? '',
   };
 }

@@ -10,27 +10,18 @@ import { pageVersions } from './table.ts';
 /** How many versions the history of a page shows. */
 const mostVersions = 200;
 
-/** A version of a page that was online. */
-export interface PageVersion {
-  number: number;
-  publishedAt: string;
-  /** The name of its publisher; null for pages from the seed and for closed accounts. */
-  publishedBy: string | null;
-  title: string;
-  path: string;
-}
-
 const fromVersions = (id: string) => sql`from ${pageVersions} where ${pageVersions.pageId} = ${id}`;
 
-/** The versions of a page, the newest first: at most 200. */
-export const versionsOf = (id: string): Read<PageVersion[]> =>
+/** The versions of a page that were online, the newest first: at most 200. */
+export const versionsOf = (id: string) =>
   readOf(
     {
       number: pageVersions.number,
       publishedAt: pageVersions.publishedAt,
-      publishedBy: sql<PageVersion['publishedBy']>`${fullName}`,
-      title: sql<PageVersion['title']>`${pageVersions.content} ->> 'title'`,
-      path: sql<PageVersion['path']>`${pageVersions.content} ->> 'path'`,
+      /** The name of its publisher; null for pages from the seed and for closed accounts. */
+      publishedBy: sql<string | null>`${fullName}`,
+      title: sql<string>`${pageVersions.content} ->> 'title'`,
+      path: sql<string>`${pageVersions.content} ->> 'path'`,
     },
     sql`from ${pageVersions} left join ${users} on ${users.id} = ${pageVersions.publishedBy}
       where ${pageVersions.pageId} = ${id} order by ${pageVersions.number} desc limit ${mostVersions}`,

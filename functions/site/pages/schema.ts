@@ -130,8 +130,8 @@ const chosen = z.coerce.number().int().positive().nullable().catch(null);
 
 /** The two versions that an address compares; invalid values mean the default ones. */
 export const historyParams = z.object({
-  from: chosen.optional().transform((from) => from ?? null),
-  to: chosen.optional().transform((to) => to ?? null),
+  from: chosen,
+  to: chosen,
 });
 
 /** The form that restores a version, with the button pressed. */

@@ -1,11 +1,6 @@
 import { hrefTo } from '#app/framework/href.ts';
-import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
-
-/** A submission by its kind and id. */
-interface Key {
-  kind: ContentKind;
-  id: string;
-}
+import type { ItemKey } from '#functions/content/submissions/queue.ts';
+import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 
 /** What may just have been done on the screens of the review. */
 const doings = ['publish', 'reject', 'undo'] as const;
@@ -17,7 +12,7 @@ export interface ReviewQuery {
   back?: string | null;
   /** What has just been done, and with which item. */
   done?: ReviewDone | null;
-  of?: Key | null;
+  of?: ItemKey | null;
 }
 
 const backParam = 'back';
@@ -31,7 +26,7 @@ function readBack(request: Request): string | null {
 }
 
 /** The path of an item's review; without an item, of the oldest that waits. */
-export function reviewHref(item: Key | null, { back, done, of }: ReviewQuery = {}): string {
+export function reviewHref(item: ItemKey | null, { back, done, of }: ReviewQuery = {}): string {
   const path = item
     ? hrefTo('review-item', { kind: item.kind, itemId: item.id })
     : hrefTo('my-review');
@@ -48,7 +43,7 @@ export function reviewHref(item: Key | null, { back, done, of }: ReviewQuery = {
 }
 
 /** A kind and an id as they stand in an address; null for anything else. */
-export function keyIn(kind: string | undefined, id: string | undefined): Key | null {
+export function keyIn(kind: string | undefined, id: string | undefined): ItemKey | null {
   const known = contentKinds.find((one) => one === kind);
   return known && id ? { kind: known, id } : null;
 }
