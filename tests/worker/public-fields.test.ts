@@ -47,7 +47,9 @@ describe('what the public sees of an item', () => {
     const samples = Object.entries(shape).map(([name, field]) => [name, sampleOf(field)]);
     const markupOf = async (columns: Record<string, string>) => {
       const preview = await previewItem(ctx, kind, columns, null);
-      return renderToStaticMarkup(createElement(ItemPreview, { preview, changes: null }));
+      return renderToStaticMarkup(
+        createElement(ItemPreview, { reply: { preview, changes: null } }),
+      );
     };
     const all = Object.fromEntries(samples);
     const whole = await markupOf(all);

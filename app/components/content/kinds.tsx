@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
+import type { Reply } from '#app/components/lifecycle/reply.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
-import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { ColloquiumForm } from './colloquium-form.tsx';
 import { EventForm } from './event-form.tsx';
@@ -22,18 +22,12 @@ export const formOf: Record<ContentKind, ComponentType<ItemFormProps>> = {
   'netsci-colloquium': ColloquiumForm,
 };
 
-interface ItemPreviewProps {
-  preview: Preview;
-  /** The differences from the published version; null if there are none. */
-  changes: FieldChange[] | null;
-}
-
 /** A preview of what is typed as the public would see it, with what would change. */
-export function ItemPreview({ preview, changes }: ItemPreviewProps) {
+export function ItemPreview({ reply }: { reply: Reply<Preview> | undefined }) {
   const t = useT();
   return (
-    <PreviewSheet of={preview} changes={changes} label={(field) => fieldLabel(t, field)}>
-      <PublicView preview={preview} />
+    <PreviewSheet reply={reply} label={(field) => fieldLabel(t, field)}>
+      {(preview) => <PublicView preview={preview} />}
     </PreviewSheet>
   );
 }

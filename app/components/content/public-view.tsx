@@ -33,23 +33,17 @@ export function PublicView({ preview }: { preview: Preview }) {
 const noPrizes = { list: [], isPresented: false };
 
 function EventPreview({ event, points }: { event: PublicEvent; points: DatePoint[] }) {
-  if (event.isNetsci && event.eventType !== 'COLLOQUIUM')
-    return (
-      <>
-        <h3 className="preview-title">{event.title}</h3>
-        <p className="place">
-          <Place of={{ location: event.location, country: event.country }} />
-        </p>
-        <EditionBody event={event} points={points} satellites={[]} prizes={noPrizes} />
-      </>
-    );
   return (
     <>
       <h3 className="preview-title">{event.title}</h3>
       <p className="place">
         <Place of={{ location: event.location, country: event.country }} />
       </p>
-      <EventBody event={event} points={points} />
+      {event.isNetsci && event.eventType !== 'COLLOQUIUM' ? (
+        <EditionBody event={event} points={points} satellites={[]} prizes={noPrizes} />
+      ) : (
+        <EventBody event={event} points={points} />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { imageHref } from '#functions/core/images/rules.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
+import type { Reply } from './reply.ts';
 
 interface ChangesProps {
   changes: FieldChange[];
@@ -55,23 +56,24 @@ function ChangePart({ text, is, picture }: FieldChange['parts'][number]) {
   return <span>{shown}</span>;
 }
 
-interface PreviewSheetProps {
-  /** What is previewed: another object takes the focus. */
-  of: object;
-  /** The differences from the published version; null if there are none. */
-  changes: FieldChange[] | null;
+interface PreviewSheetProps<Preview> {
+  /** The reply to the button that asks for it: another one takes the focus. */
+  reply: Reply<Preview> | undefined;
   /** The label of a field. */
   label(field: string): string;
-  children: ReactNode;
+  /** What is previewed, as visitors would see it. */
+  children(preview: Preview): ReactNode;
 }
 
-/** A preview of what is typed as the public would see it, with what would change. */
-export function PreviewSheet({ of, changes, label, children }: PreviewSheetProps) {
+/** A preview of what is typed as the public would see it, with what would change; nothing before it is asked for. */
+export function PreviewSheet<Preview>({ reply, label, children }: PreviewSheetProps<Preview>) {
   const t = useT();
   const box = useRef<HTMLElement>(null);
+  const { preview, changes } = reply ?? {};
   useEffect(() => {
-    if (of) box.current?.focus();
-  }, [of]);
+    if (preview) box.current?.focus();
+  }, [preview]);
+  if (!preview) return null;
   return (
     <section className="item-preview" aria-labelledby="preview" tabIndex={-1} ref={box}>
       <h2 id="preview">{t('content.previewTitle')}</h2>
@@ -82,7 +84,7 @@ export function PreviewSheet({ of, changes, label, children }: PreviewSheetProps
           <Changes changes={changes} none={t('content.noChanges')} label={label} />
         </>
       ) : null}
-      <div className="preview-sheet">{children}</div>
+      <div className="preview-sheet">{children(preview)}</div>
     </section>
   );
 }

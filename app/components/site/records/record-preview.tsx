@@ -1,10 +1,10 @@
 import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
+import type { Reply } from '#app/components/lifecycle/reply.ts';
 import { AwardItem } from '#app/components/site/award-item.tsx';
 import { PersonItem } from '#app/components/site/people.tsx';
 import { type WinnersOfYear, WinnerYears } from '#app/components/site/winners.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import { recordLabel } from './schemas.ts';
 
 /** A person, a winner or an award as visitors would see it; rich text is from `safeHtml`. */
@@ -24,17 +24,12 @@ export type PreviewedRecord =
       award: { name: string; href: string; summary: string; description: string };
     };
 
-interface RecordPreviewProps {
-  preview: PreviewedRecord;
-  changes: FieldChange[] | null;
-}
-
 /** A preview of what is typed as visitors would see it, with what would change. */
-export function RecordPreview({ preview, changes }: RecordPreviewProps) {
+export function RecordPreview({ reply }: { reply: Reply<PreviewedRecord> | undefined }) {
   const t = useT();
   return (
-    <PreviewSheet of={preview} changes={changes} label={(field) => recordLabel(t, field)}>
-      <View preview={preview} />
+    <PreviewSheet reply={reply} label={(field) => recordLabel(t, field)}>
+      {(preview) => <View preview={preview} />}
     </PreviewSheet>
   );
 }

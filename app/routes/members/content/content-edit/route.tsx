@@ -133,9 +133,7 @@ export default function ContentEdit() {
       >
         <EditBar item={item} reply={reply} />
       </Form>
-      {reply?.preview ? (
-        <ItemPreview preview={reply.preview} changes={reply.changes ?? null} />
-      ) : null}
+      <ItemPreview reply={reply} />
       <History item={item} />
       <RecordLogPart log={item.log} />
     </>

@@ -68,7 +68,7 @@ export default function ContentNew() {
           complete={{ name: completing, text: t(`content.act-${completing}`) }}
         />
       </Form>
-      {reply?.preview ? <ItemPreview preview={reply.preview} changes={null} /> : null}
+      <ItemPreview reply={reply} />
     </>
   );
 }

@@ -186,7 +186,7 @@ export default function PageEdit() {
           reply={reply}
         />
       </PageForm>
-      {reply?.preview ? <PagePreview page={reply.preview} changes={reply.changes ?? null} /> : null}
+      <PagePreview reply={reply} />
       <RecordLogPart log={page.log} />
     </>
   );

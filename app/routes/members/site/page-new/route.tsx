@@ -50,7 +50,7 @@ export default function PageNew() {
           saveWaits={false}
         />
       </PageForm>
-      {reply?.preview ? <PagePreview page={reply.preview} changes={null} /> : null}
+      <PagePreview reply={reply} />
     </>
   );
 }

@@ -105,9 +105,7 @@ export default function RecordEdit() {
           {leaves}
         </RecordBar>
       </Form>
-      {reply?.preview ? (
-        <RecordPreview preview={reply.preview} changes={reply.changes ?? null} />
-      ) : null}
+      <RecordPreview reply={reply} />
       {record.terms ? (
         <TermsForm
           key={`terms ${record.version}`}

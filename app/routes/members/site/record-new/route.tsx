@@ -74,7 +74,7 @@ export default function RecordNew() {
           />
         </Form>
       )}
-      {reply?.preview ? <RecordPreview preview={reply.preview} changes={null} /> : null}
+      <RecordPreview reply={reply} />
     </>
   );
 }
