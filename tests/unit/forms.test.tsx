@@ -7,7 +7,7 @@ import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
 import { formOf as contentForm } from '#app/components/content/kinds.tsx';
 import { PageForm } from '#app/components/site/pages/page-form.tsx';
-import { formOf as recordForm } from '#app/components/site/records/form-of.ts';
+import { formOf as recordForm } from '#app/components/site/records/forms.tsx';
 import { recordSchemas } from '#app/components/site/records/schemas.ts';
 import { BallotForm } from '#app/components/voting/ballot-form.tsx';
 import { LanguageProvider } from '#app/i18n/translate.ts';

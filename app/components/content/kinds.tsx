@@ -4,12 +4,9 @@ import type { Reply } from '#app/components/lifecycle/reply.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
-import { ColloquiumForm } from './colloquium-form.tsx';
-import { EventForm } from './event-form.tsx';
-import { JobForm } from './job-form.tsx';
+import { ColloquiumForm, EventForm, NetsciForm } from './event-form.tsx';
+import { JobForm, NewsForm } from './job-form.tsx';
 import { fieldLabel } from './labels.ts';
-import { NetsciForm } from './netsci-form.tsx';
-import { NewsForm } from './news-form.tsx';
 import { PublicView } from './public-view.tsx';
 import type { ItemFormProps } from './use-content-form.ts';
 

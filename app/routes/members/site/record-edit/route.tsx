@@ -9,7 +9,7 @@ import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { AccountLink } from '#app/components/site/records/account-link.tsx';
-import { formOf } from '#app/components/site/records/form-of.ts';
+import { formOf } from '#app/components/site/records/forms.tsx';
 import { RecordBar } from '#app/components/site/records/record-bar.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import {

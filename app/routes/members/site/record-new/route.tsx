@@ -5,7 +5,7 @@ import { listHref, newHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { formOf } from '#app/components/site/records/form-of.ts';
+import { formOf } from '#app/components/site/records/forms.tsx';
 import {
   type PreviewedRecord,
   RecordPreview,

@@ -1,0 +1,162 @@
+import type { ComponentType, ReactNode } from 'react';
+import type * as z from 'zod';
+import { ItemForm } from '#app/components/content/item-form.tsx';
+import { Checkbox, SelectField, TextField } from '#app/components/form/fields.tsx';
+import { ImageField } from '#app/components/form/image-field.tsx';
+import { intentField } from '#app/components/form/names.ts';
+import { RichTextField } from '#app/components/form/rich-text-field.tsx';
+import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { personGroups } from '#functions/site/people/schema.ts';
+import { type PlainResource, recordLabels, recordRule, recordSchemas } from './schemas.ts';
+
+/** What a screen passes to the form of a person, a winner or an award. */
+interface RecordFormProps {
+  /** The initial values of the fields. */
+  values: Record<string, string>;
+  readOnly: boolean;
+  /** The awards that a winner can have. */
+  awards: readonly { value: string; label: string }[];
+  /** The editions at which a winner can have received the award. */
+  editions: readonly { value: string; label: string }[];
+  /** The path of an award on the site; null for other records and for a new one. */
+  path: string | null;
+  reply: FormReply | undefined;
+  /** Notices and buttons below the fields. */
+  children: ReactNode;
+}
+
+type Schemas = typeof recordSchemas;
+
+/** The form of a record: fields by its schema; the `marked` ones are required. */
+function useRecordForm<Resource extends PlainResource>(
+  resourceName: Resource,
+  { values, readOnly, reply }: RecordFormProps,
+  marked: (keyof z.input<Schemas[Resource]> & string)[] = [],
+) {
+  const t = useT();
+  const { form, fields } = useSiteForm('record', recordSchemas[resourceName], {
+    reply,
+    defaults: values,
+    labels: recordLabels(t, resourceName),
+    marked,
+    schemaFor: (sent) => recordRule(resourceName, String(sent.get(intentField) ?? '')),
+    readOnly,
+  });
+  const named = fields as { [Name in keyof z.input<Schemas[Resource]>]-?: Field };
+  /** A field of rich text; when read-only, it shows the server's sanitised value, not what was submitted. */
+  const rich = (name: keyof typeof named & string) => ({
+    field: named[name],
+    readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
+  });
+  return { form, fields: named, rich };
+}
+
+/** The fields of a person (ADM-01, ADM-05, D-100); all are optional (ADM-07). */
+function PersonForm(props: RecordFormProps) {
+  const t = useT();
+  const { form, fields, rich } = useRecordForm('people', props);
+  return (
+    <ItemForm form={form} actions={props.children}>
+      <div className="field-pair">
+        <TextField field={fields.firstName} autoComplete="off" />
+        <TextField field={fields.lastName} autoComplete="off" />
+      </div>
+      {props.readOnly ? null : <p className="field-hint form-note">{t('records.namelessHint')}</p>}
+      <div className="field-pair">
+        <TextField field={fields.position} hint={t('records.positionHint')} />
+        <TextField field={fields.ordinal} type="number" hint={t('records.ordinalHint')} />
+      </div>
+      <div className="field-pair">
+        <TextField field={fields.affiliation} hint={t('records.affiliationHint')} />
+        <TextField field={fields.term} hint={t('records.termHint')} />
+      </div>
+      <TextField field={fields.website} type="url" hint={t('records.websiteHint')} />
+      <fieldset className="field checkboxes">
+        <legend>{t('records.groups')}</legend>
+        <p className="field-hint">{t('records.groupsHint')}</p>
+        {personGroups.map((group) => (
+          <Checkbox key={group} field={fields[group]} />
+        ))}
+      </fieldset>
+      <RichTextField {...rich('shortBio')} rows={6} />
+      <ImageField idField={fields.imageId} readOnly={props.readOnly} />
+    </ItemForm>
+  );
+}
+
+/** The fields of a winner (ADM-09, D-100); the award is required (ADM-11). */
+function WinnerForm(props: RecordFormProps) {
+  const t = useT();
+  const { form, fields, rich } = useRecordForm('winners', props, ['awardId']);
+  return (
+    <ItemForm form={form} actions={props.children}>
+      <div className="field-pair">
+        <TextField field={fields.firstName} autoComplete="off" />
+        <TextField field={fields.lastName} autoComplete="off" />
+      </div>
+      {props.readOnly ? null : <p className="field-hint form-note">{t('records.namelessHint')}</p>}
+      <div className="field-pair">
+        <SelectField
+          field={fields.awardId}
+          options={props.awards}
+          none={t('records.chooseAward')}
+          hint={t('records.awardHint')}
+        />
+        <TextField field={fields.year} type="number" hint={t('records.yearHint')} />
+      </div>
+      <div className="field-pair">
+        <TextField field={fields.affiliation} hint={t('records.winnerAffiliationHint')} />
+        <SelectField
+          field={fields.eventId}
+          options={props.editions}
+          none={t('records.noEdition')}
+          hint={t('records.editionHint')}
+        />
+      </div>
+      <RichTextField {...rich('rationale')} hint={t('records.rationaleHint')} rows={5} />
+      <div className="field-pair">
+        <TextField field={fields.work} hint={t('records.workHint')} />
+        <TextField field={fields.workUrl} type="url" hint={t('records.workUrlHint')} />
+      </div>
+      <RichTextField {...rich('shortBio')} hint={t('records.winnerBioHint')} rows={5} />
+      <ImageField idField={fields.imageId} readOnly={props.readOnly} />
+    </ItemForm>
+  );
+}
+
+/** The fields of an award (ADM-13), and its fixed path (D-11). */
+function AwardForm(props: RecordFormProps) {
+  const t = useT();
+  const { form, fields, rich } = useRecordForm('awards', props);
+  const { path } = props;
+  return (
+    <ItemForm form={form} actions={props.children}>
+      <TextField
+        field={fields.name}
+        hint={props.readOnly ? undefined : t(path ? 'records.namelessHint' : 'records.nameHint')}
+      />
+      {path ? (
+        <div className="field">
+          <p className="field-name">{t('fields.path')}</p>
+          <p className="field-hint">{t('records.pathHint')}</p>
+          <code>{path}</code>
+        </div>
+      ) : null}
+      <RichTextField {...rich('summary')} top={2} hint={t('content.summaryHint')} rows={4} />
+      <RichTextField
+        {...rich('description')}
+        top={2}
+        hint={t('records.descriptionHint')}
+        rows={14}
+      />
+    </ItemForm>
+  );
+}
+
+/** The form of each resource. */
+export const formOf: Record<PlainResource, ComponentType<RecordFormProps>> = {
+  people: PersonForm,
+  winners: WinnerForm,
+  awards: AwardForm,
+};
