@@ -6,8 +6,7 @@ import { calendarHref, feedHref, feedNames } from '#functions/feeds/rules.ts';
 import type { MenuPage } from '#functions/site/pages/queries.ts';
 import { CookieSettings } from './cookie-banner.tsx';
 import { LanguageLink } from './header-parts.tsx';
-import type { MenuLink } from './menu-entries.ts';
-import { siteMap } from './site-map.ts';
+import { type MenuLink, siteMap } from './menu-entries.ts';
 
 interface FooterProps {
   site: SiteData;

@@ -7,7 +7,7 @@ import type { SectionStyle } from '#functions/site/pages/schema.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { languageHref } from './language-href.ts';
+import { languageHref } from './header-parts.tsx';
 import { type MenuLink, moreInSection } from './menu-entries.ts';
 
 /**

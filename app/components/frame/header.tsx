@@ -3,8 +3,15 @@ import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { MenuPage } from '#functions/site/pages/queries.ts';
-import { Account, SignInLink } from './account.tsx';
-import { LanguageLink, MarkAndName, popover, popoverTarget, Wordmark } from './header-parts.tsx';
+import {
+  Account,
+  LanguageLink,
+  MarkAndName,
+  popover,
+  popoverTarget,
+  SignInLink,
+  Wordmark,
+} from './header-parts.tsx';
 import { isAt, isIn, type MenuEntry, type MenuLink, menuEntries } from './menu-entries.ts';
 
 /** The header: name, main menu (one list for every width; a popover on small screens), language. */

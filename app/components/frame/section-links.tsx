@@ -4,7 +4,7 @@ import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { Frame } from '#app/server/public-page.server.ts';
-import { groupOf, siteMap } from './site-map.ts';
+import { groupOf, siteMap } from './menu-entries.ts';
 
 /** The pages around this screen, for the marginal column of wide screens; none for a screen on its own. */
 export function SectionLinks() {
