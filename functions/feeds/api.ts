@@ -17,8 +17,7 @@ import { electionsPath } from '#functions/voting/publication/paths.ts';
 import { atomFile, type FeedEntry, type FeedSource } from './atom.ts';
 import { calendarFile } from './calendar.ts';
 import { type CalendarEvent, calendarEvent, calendarEvents } from './calendar-queries.ts';
-import { jobLine } from './jobs.ts';
-import { newsletterEntry } from './newsletters.ts';
+import { jobLine, newsletterEntry } from './entries.ts';
 import {
   feedLimit,
   itemPages,
