@@ -6,7 +6,29 @@ import { listTranslations } from '#functions/lifecycle/translations/queries.ts';
 import { awards, winners } from '#functions/site/awards/table.ts';
 import { pages } from '#functions/site/pages/table.ts';
 import { people } from '#functions/site/people/table.ts';
-import { type MissingFact, missingFacts } from './rules.ts';
+
+/** What an administrator can add, in the order of the list. */
+const facts = [
+  'officers',
+  'committee',
+  'years',
+  'drafts',
+  'outdated',
+  'wins',
+  'netplace',
+  'address',
+] as const;
+type Fact = (typeof facts)[number];
+
+/** Something that is missing, and how often. */
+export interface MissingFact {
+  fact: Fact;
+  count: number;
+}
+
+/** The facts that are missing at all. */
+const missingFacts = (counts: Record<Fact, number>): MissingFact[] =>
+  facts.flatMap((fact) => (counts[fact] > 0 ? [{ fact, count: counts[fact] }] : []));
 
 const isPublished = (table: typeof people | typeof winners | typeof awards) =>
   sql`${table.status} = 'PUBLISHED'`;

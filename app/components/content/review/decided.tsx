@@ -2,8 +2,17 @@ import { Form } from '@remix-run/react';
 import { formIdField, intentField } from '#app/components/form/names.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { reviewHref } from './links.ts';
-import type { DecidedView } from './view.ts';
+import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
+import { type ReviewDone, reviewHref } from './links.ts';
+
+/** What has just been done with an item, as the screens of the review say it. */
+export interface DecidedView {
+  kind: ContentKind;
+  id: string;
+  title: string;
+  done: ReviewDone;
+  isUndoable: boolean;
+}
 
 /** The id of the form of a decision, whose errors also tell why one cannot be undone. */
 export const reviewFormId = 'review';

@@ -1,9 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
+import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
+import { plainIntent } from '#app/components/lifecycle/intents.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { ReadyReason } from '#functions/content/review/reasons.ts';
+import { type ReadyReason, readyReasonsOf } from '#functions/content/review/reasons.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
+import { type ContentKind, resourceOf } from '#functions/lifecycle/content/rules.ts';
 
 /** The id of the field of a reason. */
-export const reasonId = 'item-reason';
+const reasonId = 'item-reason';
 
 /** The name of the checkboxes of ready reasons. */
 export const readyField = 'ready';
@@ -62,7 +67,7 @@ export function Reason({ isOwn, isAsked = false, isMissing = false, ready = [] }
 }
 
 /** The id of the first ready reason, which takes the focus. */
-export const firstReadyId = `${reasonId}-0`;
+const firstReadyId = `${reasonId}-0`;
 
 /** Ready reasons to choose from: a press of the space bar each. */
 function Ready({ ready }: { ready: readonly ReadyReason[] }) {
@@ -89,3 +94,36 @@ function Ready({ ready }: { ready: readonly ReadyReason[] }) {
     </fieldset>
   );
 }
+
+/** The names of the fields of that question. */
+export const reasonFields = `reason ${readyField}`;
+
+/** What the question calls its fields, also while it is closed. */
+export const reasonLabels = (t: Translate, kind: ContentKind): Record<string, string> => ({
+  reason: t('review.own'),
+  ...Object.fromEntries(
+    readyReasonsOf(resourceOf(kind)).map((name) => [
+      `${readyField}=${name}`,
+      t(`review.ready-${name}`),
+    ]),
+  ),
+});
+
+/** The question before an item is rejected: why. */
+export const rejectQuestion = (
+  t: Translate,
+  { kind, isOwn, isMissing }: { kind: ContentKind; isOwn: boolean; isMissing: boolean },
+): Question => ({
+  title: t('content.rejectTitle'),
+  yes: t('content.rejectYes'),
+  no: t('content.rejectNo'),
+  focusOn: firstReadyId,
+  other: (
+    <SubmitButton intent={plainIntent('reject')} quiet gated={false} formNoValidate>
+      {t('content.rejectPlain')}
+    </SubmitButton>
+  ),
+  children: (
+    <Reason isOwn={isOwn} isAsked isMissing={isMissing} ready={readyReasonsOf(resourceOf(kind))} />
+  ),
+});

@@ -1,3 +1,4 @@
+import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type {
@@ -23,4 +24,12 @@ export function TranslationLink({ resource, id, state }: TranslationLinkProps) {
       {t(`translations.state-${state}`)}
     </p>
   );
+}
+
+const looks = { none: 'DRAFT', outdated: 'PENDING', current: 'PUBLISHED' } as const;
+
+/** How far an item is translated. */
+export function TranslationPill({ state }: { state: TranslationState }) {
+  const t = useT();
+  return <StatusPill look={looks[state]} text={t(`translations.state-${state}`)} />;
 }

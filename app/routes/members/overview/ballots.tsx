@@ -1,10 +1,12 @@
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
 import { candidatesText, PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
+import { WatchList } from '#app/components/voting/scrutiny/watch-list.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import type { ListedBallot } from '#functions/voting/members/ballot.ts';
+import type { WatchedBallot } from '#functions/voting/scrutiny/watched.ts';
 
 interface BallotsProps extends VotesWithoutProps {
   /** Null for those who are no members, and on no roll. */
@@ -103,5 +105,17 @@ function Row({ ballot }: { ballot: ListedBallot }) {
         <PhaseLabel ballot={ballot} />
       </p>
     </li>
+  );
+}
+
+/** The ballots that somebody watches over, for scrutineers (D-87). */
+export function Watched({ ballots }: { ballots: WatchedBallot[] | false }) {
+  const t = useT();
+  if (ballots && ballots.length === 0) return null;
+  return (
+    <section aria-labelledby="watched-title">
+      <h2 id="watched-title">{t('scrutiny.watchTitle')}</h2>
+      {ballots ? <WatchList ballots={ballots} label="watched-title" /> : <BrokenPart />}
+    </section>
   );
 }

@@ -1,5 +1,4 @@
-import { Reason } from '#app/components/content/review/reason.tsx';
-import { rejectQuestion } from '#app/components/content/review/rejecting.tsx';
+import { Reason, rejectQuestion } from '#app/components/content/review/reason.tsx';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { IncompleteNote, PreviewButton } from '#app/components/lifecycle/action-bar.tsx';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';

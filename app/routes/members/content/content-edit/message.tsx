@@ -1,11 +1,17 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { editHref } from '#app/components/lifecycle/links.ts';
 import { scheduleDone } from '#app/components/lifecycle/schedules/view.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { SiteData } from '#app/root.tsx';
+import { extension } from '#functions/content/jobs/schema.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
-import type { EditData } from './route.tsx';
+import type { EditData, EditReply } from './route.tsx';
 
 /** The status of the item, in the words of the specification, and what has just been done. */
 export function Message({ item }: { item: EditData }) {
@@ -100,5 +106,50 @@ function Lines({ history }: { history: Exclude<EditData['history'], false> }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface ExtendProps {
+  deadline: string;
+  reply: EditReply | undefined;
+}
+
+/** One press that extends a vacancy which ends soon, for its author (D-160). */
+export function ExtendPart({ deadline, reply }: ExtendProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { form } = useSiteForm('extend', extension, { reply, labels: {} });
+  return (
+    <div className="notice">
+      <p>{t('content.endsSoon')}</p>
+      <SiteForm form={form}>
+        <input type="hidden" name="deadline" value={deadline} />
+        <p className="actions">
+          <SubmitButton gated={false}>
+            {t('content.extendTo', { date: formatDate(deadline, language) })}
+          </SubmitButton>
+        </p>
+      </SiteForm>
+    </div>
+  );
+}
+
+/** Starts an e-mail to the office about what is online, for its author (D-158). */
+export function ChangeByMail({ item: { kind, id, title } }: { item: EditData }) {
+  const t = useT();
+  const site = useRouteLoaderData<SiteData>('root');
+  if (!site) return null;
+  const subject = encodeURIComponent(t('content.askChangeSubject', { title }));
+  const body = encodeURIComponent(`${title}\n${site.origin}${editHref(kind, id)}\n\n`);
+  return (
+    <p className="actions">
+      <a
+        className="button quiet"
+        href={`mailto:${site.contactEmail}?subject=${subject}&body=${body}`}
+      >
+        {t('content.askChange')}
+      </a>
+      <span className="field-hint">{t('content.askChangeHint')}</span>
+    </p>
   );
 }

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formOf, ItemPreview } from '#app/components/content/kinds.tsx';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
-import { listHref } from '#app/components/lifecycle/links.ts';
+import { doneHref, editHref, listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { SchedulePart } from '#app/components/lifecycle/schedules/schedule-part.tsx';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
@@ -14,13 +14,15 @@ import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { recordLog } from '#app/server/audit/record-log.server.ts';
 import { editionOptions, withPresent } from '#app/server/editions.server.ts';
-import { formIdOf } from '#app/server/form.server.ts';
-import { notFound } from '#app/server/public-page.server.ts';
+import { answerForm, formIdOf } from '#app/server/form.server.ts';
+import { notFound, orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
 import { answerSchedule, readSchedules, scheduleView } from '#app/server/schedules.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
+import { extendJob } from '#functions/content/jobs/extend.ts';
+import { extension } from '#functions/content/jobs/schema.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
 import { review } from '#functions/content/review/rules.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
@@ -34,10 +36,8 @@ import {
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { translatedResources } from '#functions/lifecycle/translations/rules.ts';
 import { EditBar } from './edit-bar.tsx';
-import { answerExtension } from './extend.server.ts';
 import { itemView } from './item-view.server.ts';
-import { History, Message } from './message.tsx';
-import { ChangeByMail, ExtendPart } from './published-part.tsx';
+import { ChangeByMail, ExtendPart, History, Message } from './message.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -90,7 +90,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const sent = await readResourceForm(context, request, forms);
   const id = idIn(params);
   if (kind === 'jobs' && formIdOf(sent.form) === 'extend')
-    return answerExtension(context, sent.form, id);
+    return answerForm(context, sent.form, extension, async ({ deadline }) => {
+      await orNotFound(extendJob(context.ctx, id, deadline));
+      return redirect(doneHref(editHref('jobs', id), 'extend'), 303);
+    });
   const resource = scheduledOf(kind);
   const answer = resource && answerSchedule(context, sent, { resource, id });
   return answer ?? actOn(context, forms, sent, id);

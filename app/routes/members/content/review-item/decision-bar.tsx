@@ -5,7 +5,7 @@ import {
   reasonFields,
   reasonLabels,
   rejectQuestion,
-} from '#app/components/content/review/rejecting.tsx';
+} from '#app/components/content/review/reason.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { DecidedView } from '#app/components/content/review/decided.tsx';
 import { type ReviewQuery, readReviewQuery } from '#app/components/content/review/links.ts';
-import type { DecidedView } from '#app/components/content/review/view.ts';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { itemChanges, itemValues } from '#app/server/resources/items.server.ts';
 import { daysWaiting } from '#functions/content/review/queries.ts';

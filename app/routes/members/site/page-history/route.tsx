@@ -22,8 +22,7 @@ import { contentColumns } from '#functions/site/pages/content.ts';
 import { historyParams, restoreFields } from '#functions/site/pages/schema.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
-import { RestoreForm } from './restore-form.tsx';
-import { Versions } from './versions.tsx';
+import { RestoreForm, Versions } from './versions.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

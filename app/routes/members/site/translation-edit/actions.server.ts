@@ -8,6 +8,7 @@ import { mostOfText, typedRichText } from '#app/server/sent-form.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { removeTranslation, saveTranslation } from '#functions/lifecycle/translations/commands.ts';
 import { visibleTranslation } from '#functions/lifecycle/translations/queries.ts';
 import {
@@ -17,7 +18,17 @@ import {
   translatedFields,
 } from '#functions/lifecycle/translations/rules.ts';
 import { translationBase, translationFields } from '#functions/lifecycle/translations/schema.ts';
-import { englishView } from './view.server.ts';
+
+/** English texts as the screen shows them: rich ones sanitised. */
+export const englishView = (resource: TranslatedResource, texts: Texts): Texts => {
+  const rich = richOf(resource);
+  return Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [
+      field,
+      rich.includes(field) ? safeHtml(text) : text,
+    ]),
+  );
+};
 
 /** What a reply has besides the form. */
 export interface TranslationReply {

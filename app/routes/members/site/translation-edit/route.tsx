@@ -5,7 +5,7 @@ import { Changes } from '#app/components/lifecycle/changes.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { translationLabels } from '#app/components/lifecycle/translations/labels.ts';
-import { TranslationPill } from '#app/components/lifecycle/translations/translation-pill.tsx';
+import { TranslationPill } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
@@ -16,9 +16,8 @@ import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { visibleTranslation } from '#functions/lifecycle/translations/queries.ts';
 import { translatedResources } from '#functions/lifecycle/translations/rules.ts';
-import { actOnTranslation, type TranslationReply } from './actions.server.ts';
+import { actOnTranslation, englishView, type TranslationReply } from './actions.server.ts';
 import { RemoveForm, TextsForm } from './forms.tsx';
-import { englishView } from './view.server.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { TranslationPill } from '#app/components/lifecycle/translations/translation-pill.tsx';
+import { TranslationPill } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { List } from '#app/components/lists/list.tsx';
 import { listAt } from '#app/components/lists/list-at.ts';
 import { hrefTo } from '#app/framework/href.ts';
