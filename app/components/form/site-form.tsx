@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { type FieldText, says } from '#functions/core/forms/field-messages.ts';
 import { useFieldText } from './field.tsx';
 import { Kept } from './kept/kept.tsx';
-import { formIdField, intentField } from './names.ts';
+import { autofocus, formIdField, intentField } from './names.ts';
 import { ProofQuestion } from './proof-panel.tsx';
 import { announceRefusal } from './refusal.ts';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -117,9 +117,6 @@ export function SubmitButton({
     </button>
   );
 }
-
-// Focuses it on a page without script; React's own attribute is for fields only.
-const autofocus = { autofocus: '' } as object;
 
 type Errors = Record<string, string[] | null | undefined>;
 

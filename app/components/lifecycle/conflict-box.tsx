@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { autofocus } from '#app/components/form/names.ts';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useFormState } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -28,9 +29,6 @@ export interface ConflictReply {
   conflict?: ConflictView;
   looked?: ViewedVersion;
 }
-
-// Focuses it on a page without script; React's own attribute is for fields only.
-const autofocus = { autofocus: '' } as object;
 
 /**
  * A conflict (D-65): what differs, and a button for each way to resolve it. At the top of its form; scrolls into

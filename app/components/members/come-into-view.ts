@@ -1,8 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { type RefObject, useEffect } from 'react';
-
-// React's own attribute is for fields only.
-const autofocus = { autofocus: '' } as object;
+import { autofocus } from '#app/components/form/names.ts';
 
 /** The autofocus attribute of a message on a page without script; none without a message. */
 export const firstFocus = (says: boolean): object => (says ? autofocus : {});

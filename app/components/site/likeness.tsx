@@ -39,16 +39,9 @@ export function Likeness({ person, network, award }: LikenessProps) {
       : [[of, year].filter(Boolean).join(' '), edition].filter(Boolean).join(', '),
   );
   const isSaidBeside = network.ties.every(({ award: of }) => of === award);
-  return isSaidBeside ? (
-    <div className="likeness">
-      <Network drawing={network.drawing} />
-    </div>
-  ) : (
-    <div
-      className="likeness"
-      role="img"
-      aria-label={t('people.network', { name, ties: ties.join('; '), count: network.peers })}
-    >
+  const label = t('people.network', { name, ties: ties.join('; '), count: network.peers });
+  return (
+    <div className="likeness" {...(isSaidBeside ? {} : { role: 'img', 'aria-label': label })}>
       <Network drawing={network.drawing} />
     </div>
   );

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
-import type { SectionStyle, Theme } from '#functions/site/pages/schema.ts';
-import { drawings } from './drawings.ts';
-import { Picture } from './picture.tsx';
+import { imageHref, pictureSwitches } from '#functions/core/images/rules.ts';
+import type { SectionStyle } from '#functions/site/pages/schema.ts';
+import { Drawing } from './drawing.tsx';
 
 type HeroLangs = { [Name in 'title' | 'tagline' | 'subtagline' | 'image']?: string | undefined };
 
@@ -28,18 +28,6 @@ interface HeroProps {
 /** Longer headlines are smaller. */
 const sizeClass = ({ length }: string) =>
   length > 80 ? 'longest' : length > 40 ? 'long' : undefined;
-
-/** The part of each drawing (1200 × 800) that is always whole; its guides go on around it. */
-const cores: Record<Theme, string> = {
-  home: '526 60 664 690',
-  events: '500 50 700 680',
-  about: '530 70 580 660',
-  news: '370 70 810 630',
-  jobs: '480 30 580 730',
-  outreach: '355 150 845 590',
-  prizes: '520 80 600 670',
-  members: '615 110 475 560',
-};
 
 const plain: SectionStyle = { theme: 'home', pattern: null, heroTall: false, footerFill: false };
 
@@ -82,14 +70,7 @@ export function Hero({
       </div>
       <div className="hero-art">
         {image?.imageId ? (
-          <Picture
-            className="hero-picture"
-            id={image.imageId}
-            alt={image.imageAlt}
-            lang={langs.image}
-            width={image.imageWidth}
-            height={image.imageHeight}
-          />
+          <Picture id={image.imageId} of={image} lang={langs.image} />
         ) : (
           <Drawing theme={theme} />
         )}
@@ -160,16 +141,27 @@ function Tagline({ text, isQuote, lang }: TaglineProps) {
   );
 }
 
-function Drawing({ theme }: { theme: Theme }) {
-  const t = useT();
+interface PictureProps {
+  id: string;
+  of: PageContent;
+  lang: string | undefined;
+}
+
+/** A wide picture that switches files at the specification's five widths (FRM-21). */
+function Picture({ id, of, lang }: PictureProps) {
   return (
-    <svg
-      className="hero-drawing"
-      viewBox={cores[theme]}
-      role="img"
-      aria-label={t(`drawing.${theme}`)}
-    >
-      <use href={`${drawings[theme]}#d`} />
-    </svg>
+    <picture className="hero-picture">
+      {pictureSwitches.map(({ size, media }) => (
+        <source key={size} media={media} srcSet={imageHref(id, size)} />
+      ))}
+      <img
+        src={imageHref(id)}
+        alt={of.imageAlt}
+        lang={lang}
+        width={of.imageWidth ?? undefined}
+        height={of.imageHeight ?? undefined}
+        decoding="async"
+      />
+    </picture>
   );
 }

@@ -1,0 +1,49 @@
+import about from '#app/drawing/generated/about.svg?url';
+import events from '#app/drawing/generated/events.svg?url';
+import home from '#app/drawing/generated/home.svg?url';
+import jobs from '#app/drawing/generated/jobs.svg?url';
+import members from '#app/drawing/generated/members.svg?url';
+import news from '#app/drawing/generated/news.svg?url';
+import outreach from '#app/drawing/generated/outreach.svg?url';
+import prizes from '#app/drawing/generated/prizes.svg?url';
+import { useT } from '#app/i18n/translate.ts';
+import type { Theme } from '#functions/site/pages/schema.ts';
+
+/** The drawing of each section, generated at build time by app/drawing/build.ts. */
+const drawings: Record<Theme, string> = {
+  home,
+  events,
+  about,
+  news,
+  jobs,
+  outreach,
+  prizes,
+  members,
+};
+
+/** The part of each drawing (1200 × 800) that is always whole; its guides go on around it. */
+const cores: Record<Theme, string> = {
+  home: '526 60 664 690',
+  events: '500 50 700 680',
+  about: '530 70 580 660',
+  news: '370 70 810 630',
+  jobs: '480 30 580 730',
+  outreach: '355 150 845 590',
+  prizes: '520 80 600 670',
+  members: '615 110 475 560',
+};
+
+/** The drawing of a section in the head of its pages. */
+export function Drawing({ theme }: { theme: Theme }) {
+  const t = useT();
+  return (
+    <svg
+      className="hero-drawing"
+      viewBox={cores[theme]}
+      role="img"
+      aria-label={t(`drawing.${theme}`)}
+    >
+      <use href={`${drawings[theme]}#d`} />
+    </svg>
+  );
+}
