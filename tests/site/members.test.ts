@@ -207,8 +207,8 @@ it('the audit log is filtered by what happened, and handed out as it is filtered
   });
   expect((await anna.ask(`/my/users/${id}`, edit)).status).toBeLessThan(400);
   await anna.open(`/my/audit?action=user.changed&actor=${anna.id}`);
-  expect(anna.one('#audit-action').getAttribute('name')).toBe('action');
-  expect(anna.text('#audit-action [selected]')).toBe('Account edited');
+  expect(anna.one('#list-action').getAttribute('name')).toBe('action');
+  expect(anna.text('#list-action [selected]')).toBe('Account edited');
   expect(anna.texts('.audit-when')).toHaveLength(1);
   expect(anna.text()).toMatch(/Account edited Lena Logged/);
   expect(anna.text()).toContain('Anna Administrator');

@@ -3,13 +3,19 @@ import { findDifferences, queryOf } from './list-query.ts';
 
 /** What the address of a list holds: its page, mostly words and an order, and what else narrows or shapes it. */
 export interface ListParams {
-  page: number;
+  page?: number;
+  /** In place of a page: the row before which the list goes on. */
+  before?: number | undefined;
+  /** Which list, where a screen has several. */
+  show?: string;
   q?: string;
   sort?: string | null;
 }
 
+/** Where in a list one is. */
+const places = ['page', 'before'];
 /** What shapes a list without narrowing it. */
-const shaping = ['page', 'sort', 'columns'];
+const shaping = [...places, 'show', 'sort', 'columns'];
 
 /** A list of which not all has to be said. */
 type Said<L> = { [K in keyof L]?: L[K] | undefined };
@@ -26,9 +32,10 @@ export interface ListAt<L extends ListParams> {
   /** The order of a list, and the address of the same in another one, from its first page. */
   orderOf(list: L): string;
   inOrder(list: L, order: string): string;
-  /** Whether nothing narrows a list. */
+  /** Whether nothing narrows a list, and the address of the same one if something does. */
   isWhole(list: L): boolean;
-  /** What forms of the screen carry along of a list, but for some parameters. */
+  wholeHref(list: L): string;
+  /** What forms of the screen carry along of a list: all but its page and some parameters. */
   keptOf(list: L, ...without: string[]): [name: string, value: string][];
 }
 
@@ -59,9 +66,10 @@ export function listAt<L extends ListParams>(
     inOrder: (list, order) =>
       at.href({ ...list, sort: order === opens ? whole.sort : order, page: 1 }),
     isWhole: (list) => findDifferences(list, whole).every(([name]) => shaping.includes(name)),
+    wholeHref: ({ show }) => path + queryOf({ show }, whole),
     keptOf: (list, ...without) =>
       findDifferences(list, whole)
-        .filter(([name]) => !without.includes(name))
+        .filter(([name]) => ![...places, ...without].includes(name))
         .map(([name, value]) => [name, String(value)]),
   };
   return at;

@@ -17,13 +17,6 @@ export function queryOf(
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** A list in another order, from its first page; the order in which it opens is not in its address. */
-export const inOrder = <List extends { sort?: string | null; page: number }>(
-  list: List,
-  order: string,
-  opens: string,
-): List => ({ ...list, sort: order === opens ? null : order, page: 1 });
-
 /** What the address of an item keeps of the list from which it was opened. */
 const keptNames = ['status', 'state', 'kind', 'month', 'q', 'sort', 'page'];
 

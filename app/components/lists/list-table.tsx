@@ -22,10 +22,9 @@ export interface ListTableProps<Row> {
   idOf(row: Row): string;
   /** The first one names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
-  /** The order in which the rows are. */
-  order: string;
-  /** The address of the list in an order. */
-  hrefOf(order: string): string;
+  /** The order in which the rows are, and the address of the list in another one, if it can be sorted. */
+  order?: string;
+  hrefOf?(order: string): string;
   /** What a row needs besides, such as to be dragged. */
   rowProps?(id: string): HTMLAttributes<HTMLElement>;
   /** The row that is open as a form, which stands in its place. */
@@ -79,8 +78,8 @@ type HeadProps = Pick<Column<never>, 'label' | 'sort'> &
   Pick<ListTableProps<never>, 'order' | 'hrefOf'>;
 
 /** The head of a column: a link that sorts by it, if it has an order. */
-function Head({ label, sort, order, hrefOf }: HeadProps) {
-  if (sort === undefined) return <th scope="col">{label}</th>;
+function Head({ label, sort, order = '', hrefOf }: HeadProps) {
+  if (sort === undefined || !hrefOf) return <th scope="col">{label}</th>;
   const { by, isDown } = partsOfOrder(order);
   const sorted = isDown ? 'descending' : 'ascending';
   return (

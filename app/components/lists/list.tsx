@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { listPageSize } from '#functions/core/values/paging.ts';
 import { Counters } from './counters.tsx';
@@ -25,8 +25,10 @@ interface Words {
 export interface ListProps<L extends ListParams, Row> {
   at: ListAt<L>;
   list: L;
-  total: number;
+  /** How many there are, for the links to its pages; if nobody counts them, the links are `pages`. */
+  total?: number;
   pageSize?: number;
+  pages?: ReactNode;
   /** The numbers above the list; a counter with `shows` leads to the list that it counts. */
   counters?: {
     label: string;
@@ -34,24 +36,26 @@ export interface ListProps<L extends ListParams, Row> {
   };
   choices?: readonly ListChoice[];
   /** The label of the search field; without it nothing is searched. */
-  search?: string;
+  search?: string | undefined;
+  /** Further fields of the filters, by their parameters. */
+  fields?: Readonly<Record<string, ReactNode>>;
   /** The text of the button of the filters, and of the link to the whole list. */
   apply?: string;
   toWhole?: string;
   /** Between the counters and the filters, and below the number of matches. */
   note?: ReactNode;
   above?: ReactNode;
-  /** The number of matches, in words, and the id of that heading where something leads to it. */
-  found: string;
+  /** The number of matches, if they are counted, in words, and the id of that heading where something leads to it. */
+  found?: string;
   foundId?: string;
   /** Beside it: further links, the path that answers with the matches as a file, further buttons of that form. */
   beside?: ReactNode;
   exportTo?: string;
   exportMore?: ReactNode;
-  /** For a list without items, and for one without matches; `instead` stands below either. */
+  /** For a list without items, and for one without matches if it differs; `instead` stands below either. */
   instead?: ReactNode;
   empty: Words;
-  noResult: Words;
+  noResult?: Words;
   /** The rows as a table, or as they are drawn here; null if there are none. */
   table?: Omit<ListTableProps<Row>, 'order' | 'hrefOf'>;
   children?: ReactNode;
@@ -59,7 +63,8 @@ export interface ListProps<L extends ListParams, Row> {
 
 /** A list in the members' area: counters, filters, matches, rows, pages (LST-01…12, D-67, D-170). */
 export function List<L extends ListParams, Row>(props: ListProps<L, Row>) {
-  const { at, list, total, pageSize = listPageSize, counters, table, empty, noResult } = props;
+  const { at, list, total = 0, pageSize = listPageSize, counters, table, empty } = props;
+  const { noResult = empty } = props;
   const rows =
     table && table.rows.length > 0 ? (
       <ListTable {...table} order={at.orderOf(list)} hrefOf={(order) => at.inOrder(list, order)} />
@@ -94,12 +99,14 @@ export function List<L extends ListParams, Row>(props: ListProps<L, Row>) {
           <Found {...props} />
           {props.above}
           {rows}
-          <Pages
-            page={list.page}
-            pageSize={pageSize}
-            total={total}
-            href={(page) => at.href({ ...list, page })}
-          />
+          {props.pages ?? (
+            <Pages
+              page={list.page ?? 1}
+              pageSize={pageSize}
+              total={total}
+              href={(page) => at.href({ ...list, page })}
+            />
+          )}
         </>
       )}
     </>
@@ -108,16 +115,16 @@ export function List<L extends ListParams, Row>(props: ListProps<L, Row>) {
 
 type PartProps<L extends ListParams> = ListProps<L, never>;
 
-function WholeLink<L extends ListParams>({ at, toWhole }: Pick<PartProps<L>, 'at' | 'toWhole'>) {
+function WholeLink<L extends ListParams>(props: Pick<PartProps<L>, 'at' | 'list' | 'toWhole'>) {
   const t = useT();
-  return <a href={at.path}>{toWhole ?? t('my.showAll')}</a>;
+  return <a href={props.at.wholeHref(props.list)}>{props.toWhole ?? t('my.showAll')}</a>;
 }
 
 /** The filters, as a GET form (D-35, D-67). */
 export function ListFilters<L extends ListParams>(
-  props: Pick<PartProps<L>, 'at' | 'list' | 'choices' | 'search' | 'apply' | 'toWhole'>,
+  props: Pick<PartProps<L>, 'at' | 'list' | 'choices' | 'search' | 'fields' | 'apply' | 'toWhole'>,
 ) {
-  const { at, list, choices = [], search, apply } = props;
+  const { at, list, choices = [], search, fields = {}, apply } = props;
   const t = useT();
   if (choices.length === 0 && search === undefined) return null;
   const names = choices.map(({ name }) => name);
@@ -128,9 +135,9 @@ export function ListFilters<L extends ListParams>(
       method="get"
       action={at.path}
       // So that the fields follow the address on Back.
-      key={[...names, 'q'].map(chosen).join(' ')}
+      key={JSON.stringify(list)}
     >
-      {at.keptOf(list, 'page', 'q', ...names).map(([name, value]) => (
+      {at.keptOf(list, 'q', ...names, ...Object.keys(fields)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {choices.map(({ name, label, options }) => (
@@ -151,6 +158,9 @@ export function ListFilters<L extends ListParams>(
           <input id="list-q" name="q" type="search" maxLength={100} defaultValue={list.q} />
         </div>
       )}
+      {Object.entries(fields).map(([name, field]) => (
+        <Fragment key={name}>{field}</Fragment>
+      ))}
       <button className="button quiet" type="submit">
         {apply ?? t('actions.search')}
       </button>
@@ -159,25 +169,26 @@ export function ListFilters<L extends ListParams>(
   );
 }
 
-/** Above the rows: how many were found, a link to the list as it is shown, and a button to export them. */
+/** Above the rows: how many were found with a link to the list as it is shown, and a button to export them. */
 function Found<L extends ListParams>(props: Omit<PartProps<L>, 'table'>) {
   const { at, list, found, foundId, beside, exportTo, exportMore } = props;
   const t = useT();
+  if (found === undefined && exportTo === undefined) return null;
   return (
     <div className="list-found">
-      <h2 id={foundId} tabIndex={foundId ? -1 : undefined}>
-        {found}
-      </h2>
+      {found === undefined ? null : (
+        <h2 id={foundId} tabIndex={foundId ? -1 : undefined}>
+          {found}
+        </h2>
+      )}
       <div className="found-actions">
         {beside}
-        <ListAddress href={at.href(list)} />
+        {found === undefined ? null : <ListAddress href={at.href(list)} />}
         {exportTo === undefined ? null : (
           <form method="post" action={exportTo}>
-            {Object.entries(list).map(([name, value]) =>
-              name === 'page' || value === null ? null : (
-                <input key={name} type="hidden" name={name} value={String(value)} />
-              ),
-            )}
+            {at.keptOf(list).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <button className="link-button" type="submit">
               {t('actions.exportCsv')}
             </button>

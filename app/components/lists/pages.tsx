@@ -56,3 +56,28 @@ function PageJump({ page, pages, first }: { page: number; pages: number; first: 
     </form>
   );
 }
+
+interface StepsProps {
+  label?: string;
+  /** The addresses of the part before and the one after, null for none, and the texts of the links. */
+  back: string | null;
+  next: string | null;
+  backText?: string;
+  nextText?: string;
+}
+
+/** Links to the parts before and after, of a list that nobody counts. */
+export function Steps({ label, back, next, backText, nextText }: StepsProps) {
+  const t = useT();
+  if (!back && !next) return null;
+  return (
+    <nav className="pages" aria-label={label ?? t('my.pagesOf')}>
+      {back ? <a href={back}>{backText ?? t('my.previous')}</a> : null}
+      {next ? (
+        <a href={next} rel="next">
+          {nextText ?? t('my.next')}
+        </a>
+      ) : null}
+    </nav>
+  );
+}

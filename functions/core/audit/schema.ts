@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wordsParam } from '#functions/core/values/paging.ts';
 
 const filterField = (most: number) =>
   z
@@ -25,3 +26,6 @@ export const auditParams = z.object({
   before: z.coerce.number().int().min(1).optional().catch(undefined),
 });
 export type AuditParams = z.infer<typeof auditParams>;
+
+/** The same on its screen, where a person can be looked for by a name. */
+export const auditListParams = auditParams.extend({ who: wordsParam });

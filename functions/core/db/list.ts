@@ -49,6 +49,12 @@ export function pageOfList<F extends Fields>(columns: F, list: Listed): Read<Pag
   }));
 }
 
+/** The rows of a part that nobody counts, which was read with one row more to know whether there are more. */
+export const withMore = <Row>(rows: readonly Row[], limit: number) => ({
+  items: rows.slice(0, limit),
+  hasMore: rows.length > limit,
+});
+
 /** Rows by a value, as numbers: 0 for those that none has. */
 export const countsBy = <S extends string>(
   values: readonly S[],

@@ -5,7 +5,6 @@ import { suppressionSorts } from '#functions/email/suppression/rules.ts';
 
 /** The parts of the e-mail screen: what waits or has failed first, then suppressed addresses. */
 export const emailViews = ['failed', 'waiting', 'dead', 'sent', 'suppressed'] as const;
-export type EmailView = (typeof emailViews)[number];
 
 /** The filters of the e-mail screen; invalid values mean the failed ones, from the first page. */
 export const emailParams = z.object({

@@ -3,6 +3,7 @@ import { fullName } from '#functions/core/accounts/names.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
+import { withMore } from '#functions/core/db/list.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { importsPageSize, mayUndo } from './rules.ts';
@@ -29,9 +30,9 @@ export async function listImports(ctx: Context, page: number) {
         limit ${importsPageSize + 1} offset ${(page - 1) * importsPageSize}`,
     ),
   });
-  return { imports: rows.slice(0, importsPageSize), hasMore: rows.length > importsPageSize };
+  return withMore(rows, importsPageSize);
 }
-export type ListedImport = Awaited<ReturnType<typeof listImports>>['imports'][number];
+export type ListedImport = Awaited<ReturnType<typeof listImports>>['items'][number];
 
 /** One import, with what an undo would take back; null if there is none. */
 export async function managedImport(ctx: Context, id: string) {

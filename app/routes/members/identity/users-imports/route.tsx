@@ -1,5 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import * as z from 'zod';
+import { List } from '#app/components/lists/list.tsx';
+import { listAt } from '#app/components/lists/list-at.ts';
+import { Steps } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -11,12 +15,14 @@ import { type ListedImport, listImports } from '#functions/identity/imports/quer
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
+const at = listAt(hrefTo('users-imports'), z.object({ page: pageParam }));
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'users.manage');
-  const page = pageParam.parse(new URL(request.url).searchParams.get('page'));
-  const found = await listImports(context.ctx, page);
-  redirectToFirst(request, found.imports, page);
-  return { page, ...found };
+  const list = at.of(request);
+  const found = await listImports(context.ctx, list.page);
+  redirectToFirst(request, found.items, list.page);
+  return { ...found, list };
 }
 
 export const meta = unlistedMeta((t) => t('imports.past'));
@@ -24,26 +30,33 @@ export const meta = unlistedMeta((t) => t('imports.past'));
 /** The imports so far, newest first: who, when, what became of the lines. */
 export default function UsersImports() {
   const t = useT();
-  const { imports, page, hasMore } = useLoaderData<typeof loader>();
-  const at = (n: number) => `${hrefTo('users-imports')}?page=${n}`;
+  const { items, hasMore, list } = useLoaderData<typeof loader>();
+  const to = (page: number) => at.href({ page });
   return (
     <>
       <p className="back">
         <a href={hrefTo('users-import')}>{t('imports.title')}</a>
       </p>
       <h1>{t('imports.past')}</h1>
-      {imports.length === 0 ? <p className="empty">{t('imports.noneYet')}</p> : null}
-      <ul className="rows">
-        {imports.map((one) => (
-          <li key={one.id}>
-            <Row one={one} />
-          </li>
-        ))}
-      </ul>
-      <p className="actions">
-        {page > 1 ? <a href={at(page - 1)}>{t('my.previous')}</a> : null}
-        {hasMore ? <a href={at(page + 1)}>{t('my.next')}</a> : null}
-      </p>
+      <List
+        at={at}
+        list={list}
+        empty={{ title: t('imports.noneYet') }}
+        pages={
+          <Steps
+            back={list.page > 1 ? to(list.page - 1) : null}
+            next={hasMore ? to(list.page + 1) : null}
+          />
+        }
+      >
+        {items.length > 0 ? (
+          <ul className="rows">
+            {items.map((one) => (
+              <Row key={one.id} one={one} />
+            ))}
+          </ul>
+        ) : null}
+      </List>
     </>
   );
 }
@@ -52,7 +65,7 @@ function Row({ one }: { one: ListedImport }) {
   const t = useT();
   const language = useLanguage();
   return (
-    <>
+    <li>
       <p className="row-name">
         <a href={hrefTo('users-import-run', { importId: one.id })}>
           <strong>{one.fileName || t(`imports.${one.kind}`)}</strong>
@@ -67,6 +80,6 @@ function Row({ one }: { one: ListedImport }) {
           {t(`imports.state-${one.state}`)}
         </span>
       </p>
-    </>
+    </li>
   );
 }

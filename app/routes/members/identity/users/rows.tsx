@@ -95,7 +95,7 @@ export function ColumnChoice({ list }: { list: UserListParams }) {
     <details className="column-choice">
       <summary>{t('users.columns')}</summary>
       <form method="get" action={hrefTo('my-users')} key={list.columns}>
-        {userList.keptOf(list, 'page', 'columns').map(([name, value]) => (
+        {userList.keptOf(list, 'columns').map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {/* So that no column at all is a choice too. */}

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { AuditEntries } from '#app/components/lifecycle/audit-entries.tsx';
+import { List } from '#app/components/lists/list.tsx';
+import { Steps } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import type { ChainState } from '#functions/core/audit/rules.ts';
-import type { AuditParams } from '#functions/core/audit/schema.ts';
-import { auditQuery } from './audit-query.ts';
-import { Filters } from './filters.tsx';
+import { useChoices, useFields, useOnlyPart, WhichPerson } from './filters.tsx';
+import { audit } from './list-query.ts';
 import { auditView } from './view.server.ts';
 
 interface ChainProps {
@@ -25,7 +26,7 @@ function Chain({ chain, total }: ChainProps) {
       <div className="chain">
         <p>
           {t('audit.unchecked', { count: total })}.{' '}
-          <a href={`${hrefTo('my-audit')}?check=1`}>{t('audit.check')}</a>
+          <a href={audit.href({}, { check: '1' })}>{t('audit.check')}</a>
         </p>
       </div>
     );
@@ -58,8 +59,10 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'audit.read');
-  return auditView(context, new URL(request.url).searchParams);
+  return auditView(context, request);
 }
+
+export type AuditData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const meta = unlistedMeta((t) => t('audit.title'));
 
@@ -67,49 +70,47 @@ export const meta = unlistedMeta((t) => t('audit.title'));
 export default function Audit() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
-  const { lines, total, hasOlder, params, chain } = page;
+  const { lines, total, hasOlder, list, people, chain } = page;
+  const only = useOnlyPart(page);
+  const from = (before?: number) => audit.href({ ...list, before });
   return (
     <>
       <h1>{t('audit.title')}</h1>
       <p>{t('audit.lead')}</p>
       <Chain chain={chain} total={total} />
-      {total > 0 ? <Filters {...page} /> : null}
-      {lines.length > 0 ? (
-        <AuditEntries
-          lines={lines}
-          hrefOf={(part) =>
-            hrefTo('my-audit') + auditQuery({ ...params, ...part, before: undefined })
-          }
-        />
-      ) : page.people ? null : (
-        <div className="list-empty">
-          <h2>{total === 0 ? t('audit.none') : t('audit.noResult')}</h2>
-          {total === 0 ? <p>{t('audit.noneText')}</p> : null}
-        </div>
-      )}
-      <Pages params={params} last={lines.at(-1)?.seq} hasOlder={hasOlder} />
+      <List
+        at={audit}
+        list={list}
+        choices={useChoices(page)}
+        fields={useFields(page)}
+        apply={t('actions.show')}
+        toWhole={t('audit.clear')}
+        exportTo={hrefTo('audit-export')}
+        above={only ? <p>{only}</p> : null}
+        empty={
+          total === 0
+            ? { title: t('audit.none'), text: t('audit.noneText') }
+            : { title: t('audit.noResult'), text: only, link: null }
+        }
+        pages={
+          <Steps
+            label={t('audit.pages')}
+            back={list.before === undefined ? null : from()}
+            backText={t('audit.newest')}
+            next={hasOlder ? from(lines.at(-1)?.seq) : null}
+            nextText={t('audit.older')}
+          />
+        }
+      >
+        {people ? (
+          <WhichPerson list={list} people={people} />
+        ) : lines.length > 0 ? (
+          <AuditEntries
+            lines={lines}
+            hrefOf={(part) => audit.href({ ...list, ...part, before: undefined })}
+          />
+        ) : null}
+      </List>
     </>
-  );
-}
-
-interface PagesProps {
-  params: AuditParams;
-  last: number | undefined;
-  hasOlder: boolean;
-}
-
-function Pages({ params, last, hasOlder }: PagesProps) {
-  const t = useT();
-  if (!hasOlder && params.before === undefined) return null;
-  const href = (before?: number) => hrefTo('my-audit') + auditQuery({ ...params, before });
-  return (
-    <nav className="pages" aria-label={t('audit.pages')}>
-      {params.before === undefined ? null : <a href={href()}>{t('audit.newest')}</a>}
-      {hasOlder ? (
-        <a href={href(last)} rel="next">
-          {t('audit.older')}
-        </a>
-      ) : null}
-    </nav>
   );
 }

@@ -1,8 +1,9 @@
 import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { deadLettersByStatus, queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
-import { maySendAgain, queuedEmailKinds } from '#functions/email/outbox/rules.ts';
+import { maySendAgain, queuedEmailKinds, sentAgainAtOnce } from '#functions/email/outbox/rules.ts';
 
 type QueuedEmail = Awaited<ReturnType<typeof queuedEmailsByStatus>>['items'][number];
 type Message = Awaited<ReturnType<typeof deadLettersByStatus>>['items'][number];
@@ -14,11 +15,6 @@ function useKind(): (kind: string) => string {
     const known = queuedEmailKinds.find((one) => one === kind);
     return known ? t(`outbox.kind-${known}`) : kind;
   };
-}
-
-function Moment({ at }: { at: string }) {
-  const language = useLanguage();
-  return <time dateTime={at}>{formatInstant(at, language)}</time>;
 }
 
 function SendAgain({ what, id, about }: { what: 'email' | 'message'; id: string; about: string }) {
@@ -56,59 +52,109 @@ function Discard({ id, about }: { id: string; about: string }) {
   );
 }
 
+/** Asks for confirmation before sending all failed e-mails again, with their number. */
+export function SendAllAgain({ count }: { count: number }) {
+  const t = useT();
+  return (
+    <details className="lift">
+      <summary className="link-button">{t('outbox.sendAll', { count })}</summary>
+      <div className="confirm">
+        <p>{t('outbox.sendAllText')}</p>
+        {count > sentAgainAtOnce ? (
+          <p>{t('outbox.sendAllMost', { most: sentAgainAtOnce })}</p>
+        ) : null}
+        <Form method="post" discover="none">
+          <input type="hidden" name="what" value="all" />
+          <input type="hidden" name="count" value={count} />
+          <button className="button" type="submit">
+            {t('outbox.sendAllConfirm', { count: Math.min(count, sentAgainAtOnce) })}
+          </button>
+        </Form>
+      </div>
+    </details>
+  );
+}
+
+interface RowProps {
+  at: string;
+  title: string;
+  below: string;
+  attempts: number;
+  error: string | null;
+  /** What can be done. */
+  children: ReactNode;
+}
+
+/** When, what, why not, and what can be done. */
+function Row({ at, title, below, attempts, error, children }: RowProps) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <li>
+      <p className="audit-when">
+        <time dateTime={at}>{formatInstant(at, language)}</time>
+      </p>
+      <p className="row-name">
+        <strong>{title}</strong>
+        <span className="row-roles">{below}</span>
+      </p>
+      <p className="row-why">
+        {attempts > 0 ? t('outbox.attempts', { count: attempts }) : null}{' '}
+        {error ? <code>{error}</code> : null}
+      </p>
+      {children}
+    </li>
+  );
+}
+
 /** E-mails, newest first: kind, recipient, time, error. */
-export function QueuedEmails({ items }: { items: QueuedEmail[] }) {
+export function QueuedEmails({ items }: { items: readonly QueuedEmail[] }) {
   const t = useT();
   const kind = useKind();
   return (
     <ul className="rows email-rows">
-      {items.map(({ id, kind: of, toAddress, status, attempts, lastError, createdAt, sentAt }) => (
-        <li key={id}>
-          <p className="audit-when">
-            <Moment at={sentAt ?? createdAt} />
-          </p>
-          <p className="row-name">
-            <strong>{kind(of)}</strong>
-            <span className="row-roles">{toAddress || t('outbox.noAddress')}</span>
-          </p>
-          <p className="row-why">
-            {attempts > 0 ? t('outbox.attempts', { count: attempts }) : null}{' '}
-            {lastError ? <code>{lastError}</code> : null}
-          </p>
-          {maySendAgain({ status, toAddress }) ? (
-            <SendAgain what="email" id={id} about={`${kind(of)}, ${toAddress}`} />
+      {items.map((one) => (
+        <Row
+          key={one.id}
+          at={one.sentAt ?? one.createdAt}
+          title={kind(one.kind)}
+          below={one.toAddress || t('outbox.noAddress')}
+          attempts={one.attempts}
+          error={one.lastError}
+        >
+          {maySendAgain(one) ? (
+            <SendAgain what="email" id={one.id} about={`${kind(one.kind)}, ${one.toAddress}`} />
           ) : (
             <span />
           )}
-        </li>
+        </Row>
       ))}
     </ul>
   );
 }
 
 /** Queue messages that were given up after the last attempt. */
-export function Messages({ items }: { items: Message[] }) {
+export function Messages({ items }: { items: readonly Message[] }) {
   const t = useT();
   const kind = useKind();
   return (
     <ul className="rows email-rows">
-      {items.map(({ id, kind: of, queuedEmailKind, attempts, lastError, failedAt }) => (
-        <li key={id}>
-          <p className="audit-when">
-            <Moment at={failedAt} />
-          </p>
-          <p className="row-name">
-            <strong>{queuedEmailKind ? kind(queuedEmailKind) : of}</strong>
-            <span className="row-roles">{t('outbox.message', { kind: of })}</span>
-          </p>
-          <p className="row-why">
-            {t('outbox.attempts', { count: attempts })}{' '}
-            {lastError ? <code>{lastError}</code> : null}
-          </p>
-          <SendAgain what="message" id={id} about={queuedEmailKind ? kind(queuedEmailKind) : of} />
-          <Discard id={id} about={queuedEmailKind ? kind(queuedEmailKind) : of} />
-        </li>
-      ))}
+      {items.map(({ id, kind: of, queuedEmailKind, attempts, lastError, failedAt }) => {
+        const title = queuedEmailKind ? kind(queuedEmailKind) : of;
+        return (
+          <Row
+            key={id}
+            at={failedAt}
+            title={title}
+            below={t('outbox.message', { kind: of })}
+            attempts={attempts}
+            error={lastError}
+          >
+            <SendAgain what="message" id={id} about={title} />
+            <Discard id={id} about={title} />
+          </Row>
+        );
+      })}
     </ul>
   );
 }

@@ -1,20 +1,13 @@
 import { Form } from '@remix-run/react';
-import { ListAddress } from '#app/components/lists/list-address.tsx';
-import { inOrder } from '#app/components/lists/list-query.ts';
+import { List } from '#app/components/lists/list.tsx';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
-import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { EmailParams } from '#functions/email/outbox/schema.ts';
 import type { listSuppressions, ReportedAddress } from '#functions/email/suppression/queries.ts';
-import {
-  mostSoftBounces,
-  type SuppressionSort,
-  suppressionPageSize,
-} from '#functions/email/suppression/rules.ts';
-import { AddressSearch } from './address-search.tsx';
-import { emailHref } from './views.tsx';
+import { mostSoftBounces, suppressionPageSize } from '#functions/email/suppression/rules.ts';
+import { emails } from './list-query.ts';
 
 interface SuppressedProps {
   found: Awaited<ReturnType<typeof listSuppressions>>;
@@ -25,72 +18,49 @@ interface SuppressedProps {
 export function SuppressedAddresses({ found, list }: SuppressedProps) {
   const t = useT();
   const { items, total, counted } = found;
-  const { q, page } = list;
-  const isWhole = q === '';
+  const hasAny = list.q !== '' || total + counted.length > 0;
+  const rows = { className: 'suppression-rows', idOf: ({ address }: ReportedAddress) => address };
+  const [columns, countedColumns] = [useColumns(true), useColumns(false)];
   return (
     <>
-      {isWhole && total + counted.length === 0 ? null : (
-        <AddressSearch list={list} label={t('suppression.search')} />
-      )}
-      {items.length > 0 ? (
-        <>
-          <div className="list-found">
-            <h2>{t('suppression.found', { count: total })}</h2>
-            <ListAddress href={emailHref(list)} />
-          </div>
-          <Rows items={items} caption={t('outbox.suppressed')} list={list} />
-        </>
-      ) : (
-        <div className="list-empty">
-          <h2>{t(isWhole ? 'suppression.none' : 'suppression.noResult')}</h2>
-          <p>{t(isWhole ? 'suppression.noneText' : 'suppression.noResultText')}</p>
-        </div>
-      )}
-      <Pages
-        page={page}
-        pageSize={suppressionPageSize}
+      <List
+        at={emails}
+        list={list}
         total={total}
-        href={(to) => emailHref({ ...list, page: to })}
+        pageSize={suppressionPageSize}
+        search={hasAny ? t('suppression.search') : undefined}
+        found={t('suppression.found', { count: total })}
+        empty={{ title: t('suppression.none'), text: t('suppression.noneText') }}
+        noResult={{
+          title: t('suppression.noResult'),
+          text: t('suppression.noResultText'),
+          link: null,
+        }}
+        table={{ caption: t('outbox.suppressed'), rows: items, columns, ...rows }}
       />
-      {page === 1 && counted.length > 0 ? (
+      {list.page === 1 && counted.length > 0 ? (
         <section className="counted-addresses" aria-labelledby="counted-title">
           <h2 id="counted-title">{t('suppression.counted')}</h2>
           <p>{t('suppression.countedText', { most: mostSoftBounces })}</p>
-          <Rows items={counted} caption={t('suppression.counted')} />
+          <ListTable
+            caption={t('suppression.counted')}
+            rows={counted}
+            columns={countedColumns}
+            {...rows}
+          />
         </section>
       ) : null}
     </>
   );
 }
 
-interface RowsProps {
-  items: ReportedAddress[];
-  caption: string;
-  /** The list, where it can be sorted. */
-  list?: EmailParams;
-}
-
-/** The order in which the list opens. */
-const opens = '-since';
-
-function Rows({ items, caption, list }: RowsProps) {
-  return (
-    <ListTable
-      caption={caption}
-      className="suppression-rows"
-      rows={items}
-      idOf={({ address }) => address}
-      columns={useColumns(list !== undefined)}
-      order={list?.sort ?? opens}
-      hrefOf={(order) => (list ? emailHref(inOrder(list, order, opens)) : '')}
-    />
-  );
-}
-
-function useColumns(isSorted: boolean): [Column<ReportedAddress>, ...Column<ReportedAddress>[]] {
+/** The columns of an address; only suppressed ones are sorted and lifted. */
+function useColumns(
+  isSuppressed: boolean,
+): [Column<ReportedAddress>, ...Column<ReportedAddress>[]] {
   const t = useT();
   const language = useLanguage();
-  const sort = (name: SuppressionSort) => (isSorted ? name : undefined);
+  const sort = (name: string) => (isSuppressed ? name : undefined);
   return [
     {
       name: 'address',
@@ -124,7 +94,7 @@ function useColumns(isSorted: boolean): [Column<ReportedAddress>, ...Column<Repo
     },
     {
       name: 'since',
-      label: t(isSorted ? 'labels.since' : 'suppression.last'),
+      label: t(isSuppressed ? 'labels.since' : 'suppression.last'),
       sort: sort('since'),
       isLabelled: true,
       cell: ({ suppressedAt, lastReportAt }) => {
@@ -132,7 +102,7 @@ function useColumns(isSorted: boolean): [Column<ReportedAddress>, ...Column<Repo
         return <time dateTime={at}>{formatInstant(at, language)}</time>;
       },
     },
-    ...(isSorted
+    ...(isSuppressed
       ? [
           {
             name: 'lift',
