@@ -1,15 +1,14 @@
-import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { asc, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#functions/core/accounts/names.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read, select, statement } from '#functions/core/db/database.ts';
-import { sqlUnit } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import { type AuditedRecord, subjectOf } from './records.ts';
+import { subjectOf } from './records.ts';
 import { type ChainState, emptyChain, followChain } from './rules.ts';
 import { type AuditParams, auditParams } from './schema.ts';
 import { auditLog } from './table.ts';
@@ -20,53 +19,13 @@ export const auditPageSize = 50;
 const columns = getTableColumns(auditLog);
 
 /** Names are joined when the log is read: it stores none, and a closed account has none. */
-const nameOf = (id: SQL) =>
-  sqlUnit<string | null>(
-    sql`(select ${users.givenName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${id} and ${users.status} = 'ACTIVE')`,
-  );
+const actorName: SQL<string | null> = sql`(select ${users.givenName} || ' ' || ${users.lastName}
+  from ${users} where ${users.id} = ${auditLog.actorId} and ${users.status} = 'ACTIVE')`;
 
 /** The last entry before a time, by the index of times; entries are numbered in the order in which they are written. */
-const lastBefore = (time: 'since' | 'until') =>
-  sql`coalesce((select "one"."seq" from ${auditLog} as "one" where "one"."at" < ${sql.placeholder(time)}
+const lastBefore = (time: string) =>
+  sql`coalesce((select "one"."seq" from ${auditLog} as "one" where "one"."at" < ${time}
     order by "one"."at" desc, "one"."seq" desc limit 1), 0)`;
-
-interface Filters {
-  action: boolean;
-  kind: boolean;
-  id: boolean;
-  actor: boolean;
-  since: boolean;
-  until: boolean;
-}
-
-/** One statement per set of filters, so that each uses its index. */
-const pageStatement = (kinds: Record<string, AuditedRecord>, filters: Filters) =>
-  statement(() =>
-    select
-      .select({
-        ...columns,
-        actorName: nameOf(sql`${auditLog.actorId}`).as('actorName'),
-        subject: sqlUnit<string | null>(
-          subjectOf(kinds, auditLog.recordKind, auditLog.recordId),
-        ).as('subject'),
-      })
-      .from(auditLog)
-      .where(
-        and(
-          sql`${auditLog.seq} < ${sql.placeholder('before')}`,
-          filters.action ? eq(auditLog.action, sql.placeholder('action')) : undefined,
-          filters.kind ? eq(auditLog.recordKind, sql.placeholder('kind')) : undefined,
-          filters.id ? eq(auditLog.recordId, sql.placeholder('id')) : undefined,
-          filters.actor ? eq(auditLog.actorId, sql.placeholder('actor')) : undefined,
-          filters.since ? sql`${auditLog.seq} > ${lastBefore('since')}` : undefined,
-          filters.until ? sql`${auditLog.seq} <= ${lastBefore('until')}` : undefined,
-        ),
-      )
-      .orderBy(desc(auditLog.seq))
-      .limit(sql.placeholder('limit')),
-  );
-
-const pages = new Map<string, ReturnType<typeof pageStatement>>();
 
 /** The kind and the id of a record as filters name it; a kind alone has no id. */
 const recordOf = (record: string): [kind: string, id: string] => {
@@ -74,25 +33,37 @@ const recordOf = (record: string): [kind: string, id: string] => {
   return at < 0 ? [record, ''] : [record.slice(0, at), record.slice(at + 1)];
 };
 
-function readEntries(ctx: Context, params: AuditParams, limit: number) {
-  const { action, record, actor, from, to, before } = params;
+/** Only the filters that are set: each has its index. */
+function isAmong({ action, record, actor, from, to, before }: AuditParams): SQL {
   const [kind, id] = recordOf(record);
-  const filters = {
-    action: action !== '',
-    kind: kind !== '',
-    id: id !== '',
-    actor: actor !== '',
-    since: from !== '',
-    until: to !== '',
-  };
-  const key = JSON.stringify(filters);
-  const read = pages.get(key) ?? pageStatement(ctx.registry.audited, filters);
-  pages.set(key, read);
-  const values = { action, kind, id, actor, limit, before: before ?? Number.MAX_SAFE_INTEGER };
-  return read({ ...values, since: from, until: to === '' ? '' : addDays(to, 1) });
+  const conditions = [
+    before === undefined ? null : sql`${auditLog.seq} < ${before}`,
+    action ? sql`${auditLog.action} = ${action}` : null,
+    kind ? sql`${auditLog.recordKind} = ${kind}` : null,
+    id ? sql`${auditLog.recordId} = ${id}` : null,
+    actor ? sql`${auditLog.actorId} = ${actor}` : null,
+    from ? sql`${auditLog.seq} > ${lastBefore(from)}` : null,
+    to ? sql`${auditLog.seq} <= ${lastBefore(addDays(to, 1))}` : null,
+  ].filter((one) => one !== null);
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-export type AuditItem = ReturnType<typeof readEntries> extends Read<(infer Row)[]> ? Row : never;
+const newestFirst = (params: AuditParams, limit: number): SQL =>
+  sql`from ${auditLog} where ${isAmong(params)} order by ${auditLog.seq} desc limit ${limit}`;
+
+/** The newest entries with the names of people and records, and one more, which tells whether there are older ones. */
+function readEntries(ctx: Context, params: AuditParams, limit: number) {
+  const subject = subjectOf(ctx.registry.audited, auditLog.recordKind, auditLog.recordId);
+  const fields = { ...columns, actorName, subject };
+  const read = readOf(fields, newestFirst(params, limit + 1), (rows) => ({
+    entries: rows.slice(0, limit),
+    hasOlder: rows.length > limit,
+  }));
+  // So that it is sent in one statement with the rest of its screen.
+  return { ...read, columns: Object.keys(fields) };
+}
+
+export type AuditItem = ReturnType<ReturnType<typeof readEntries>['rows']>['entries'][number];
 
 /** A manual skip scan: each distinct value is one step in its index. */
 const distinct = (column: 'action' | 'recordKind'): Read<string[]> => ({
@@ -131,16 +102,12 @@ export const lastActorOf = (kind: string, id: string): Read<string | null> =>
 export async function listAudit(ctx: Context, params: AuditParams) {
   authorize(ctx, 'audit.read');
   const { found, ...rest } = await ctx.db.read({
-    found: readEntries(ctx, params, auditPageSize + 1),
+    found: readEntries(ctx, params, auditPageSize),
     actions: knownActions,
     kinds: knownKinds,
     total: entryCount(),
   });
-  return {
-    ...rest,
-    entries: found.slice(0, auditPageSize),
-    hasOlder: found.length > auditPageSize,
-  };
+  return { ...rest, ...found };
 }
 
 /** How many entries the history of a record shows on its own screen. */
@@ -153,16 +120,16 @@ const historySize = 10;
 export async function recordHistory(ctx: Context, kind: string, id: string) {
   if (!may(ctx.actor, 'audit.read')) return null;
   const params = { ...auditParams.parse({}), record: `${kind}:${id}` };
-  const { found } = await ctx.db.read({ found: readEntries(ctx, params, historySize + 1) });
-  return { entries: found.slice(0, historySize), hasOlder: found.length > historySize };
+  const { found } = await ctx.db.read({ found: readEntries(ctx, params, historySize) });
+  return found;
 }
 
 /** The most entries in one file; older ones go into a file that starts further back. */
 export const auditExportLimit = 20_000;
 
 /** The entries of a file, newest first. */
-export const exportedEntries = (ctx: Context, params: AuditParams) =>
-  readEntries(ctx, params, auditExportLimit);
+export const exportedEntries = (params: AuditParams) =>
+  readOf(columns, newestFirst(params, auditExportLimit));
 
 /** How many rows are read at once when the chain is verified. */
 const rowsAtOnce = 1000;

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { withMore } from '#functions/core/db/list.ts';
 import { beginsWith } from '#functions/core/db/order.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { optionalColumn, readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import {
   bulkKinds,
@@ -18,135 +18,82 @@ import {
 } from './rules.ts';
 import { deadLetters, queuedEmails } from './table.ts';
 
-const findDueEmail = firstOf(() =>
-  select
-    .select({
-      ...pickColumns(queuedEmails, ['id', 'kind', 'userId', 'toAddress', 'language', 'data']),
-      ...pickColumns(queuedEmails, ['status', 'attempts', 'createdAt']),
-      ...pickColumns(users, ['givenName', 'lastName']),
-      userStatus: sql<string | null>`${users.status}`.as('userStatus'),
-    })
-    .from(queuedEmails)
-    .leftJoin(users, eq(users.id, queuedEmails.userId))
-    .where(eq(queuedEmails.id, sql.placeholder('id'))),
-);
+const dueColumns = {
+  ...pickColumns(queuedEmails, ['id', 'kind', 'userId', 'toAddress', 'language', 'data']),
+  ...pickColumns(queuedEmails, ['status', 'attempts', 'createdAt']),
+  givenName: optionalColumn(users.givenName),
+  lastName: optionalColumn(users.lastName),
+  userStatus: optionalColumn(users.status),
+};
 
 /** One e-mail with everything its delivery needs, or null. */
 export const dueQueuedEmail = (id: string) =>
-  mapRead(
-    findDueEmail({ id }),
-    (row) =>
-      row && {
-        ...row,
-        kind: row.kind as QueuedEmailKind,
-        givenName: row.givenName ?? '',
-        lastName: row.lastName ?? '',
-        data: JSON.parse(row.data) as Record<string, unknown>,
-      },
+  readOf(
+    dueColumns,
+    sql`from ${queuedEmails} left join ${users} on ${users.id} = ${queuedEmails.userId}
+      where ${queuedEmails.id} = ${id}`,
+    ([row]) =>
+      row
+        ? {
+            ...row,
+            kind: row.kind as QueuedEmailKind,
+            givenName: row.givenName ?? '',
+            lastName: row.lastName ?? '',
+            data: JSON.parse(row.data) as Record<string, unknown>,
+          }
+        : null,
   );
 export type DueQueuedEmail = NonNullable<ReturnType<ReturnType<typeof dueQueuedEmail>['rows']>>;
 
-const isWaiting = eq(queuedEmails.status, 'QUEUED');
-const isBulk = inArray(queuedEmails.kind, [...bulkKinds]);
+const isWaiting = sql`${queuedEmails.status} = 'QUEUED'`;
+const isBulk = sql`${queuedEmails.kind} in ${bulkKinds}`;
 
 /** The oldest waiting transactional e-mails that match a condition. */
-const oldestEmails = (condition: SQL | undefined) =>
-  statement(
-    () =>
-      select
-        .select({ id: queuedEmails.id })
-        .from(queuedEmails)
-        .where(and(isWaiting, not(isBulk), condition))
-        .orderBy(asc(queuedEmails.createdAt))
-        .limit(sql.placeholder('most')),
+const oldestEmails = (condition: SQL, most: number) =>
+  readOf(
+    pickColumns(queuedEmails, ['id']),
+    sql`from ${queuedEmails} where ${isWaiting} and not ${isBulk} and ${condition}
+      order by ${queuedEmails.createdAt} limit ${most}`,
     (rows) => rows.map(({ id }) => id),
   );
-
-const findLostEmails = oldestEmails(
-  and(
-    lte(queuedEmails.createdAt, sql.placeholder('untried')),
-    or(
-      lte(queuedEmails.claimedAt, sql.placeholder('untried')),
-      and(
-        isNull(queuedEmails.claimedAt),
-        isNull(queuedEmails.retryAt),
-        or(eq(queuedEmails.attempts, 0), lte(queuedEmails.createdAt, sql.placeholder('tried'))),
-      ),
-    ),
-  ),
-);
 
 /**
  * The oldest transactional e-mails whose message must be lost: not tried for minutes, claimed for minutes, or
  * still waiting long after the queue stopped retrying. Those that wait for a set time are asked for then.
  */
-export const lostQueuedEmails = (now: Date) => {
+export function lostQueuedEmails(now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  return findLostEmails({
-    untried: before(lostAfter.untried),
-    tried: before(lostAfter.tried),
-    most: lostAtOnce,
-  });
-};
-
-const findEmailsToRetry = oldestEmails(
-  and(isNull(queuedEmails.claimedAt), lte(queuedEmails.retryAt, sql.placeholder('now'))),
-);
+  const [untried, tried] = [before(lostAfter.untried), before(lostAfter.tried)];
+  return oldestEmails(
+    sql`${queuedEmails.createdAt} <= ${untried} and (${queuedEmails.claimedAt} <= ${untried}
+      or (${queuedEmails.claimedAt} is null and ${queuedEmails.retryAt} is null
+        and (${queuedEmails.attempts} = 0 or ${queuedEmails.createdAt} <= ${tried})))`,
+    lostAtOnce,
+  );
+}
 
 /** The oldest transactional e-mails that are due after waiting for the mail server. */
 export const queuedEmailsToRetry = (now: Date, most: number) =>
-  findEmailsToRetry({ now: now.toISOString(), most });
-
-const findBulkEmails = statement(() =>
-  select
-    .select(pickColumns(queuedEmails, ['id', 'createdAt', 'retryAt']))
-    .from(queuedEmails)
-    .where(
-      and(
-        isWaiting,
-        isBulk,
-        or(isNull(queuedEmails.claimedAt), lte(queuedEmails.claimedAt, sql.placeholder('given'))),
-        or(isNull(queuedEmails.retryAt), lte(queuedEmails.retryAt, sql.placeholder('now'))),
-      ),
-    )
-    .orderBy(asc(queuedEmails.createdAt), asc(queuedEmails.id))
-    .limit(sql.placeholder('most')),
-);
+  oldestEmails(
+    sql`${queuedEmails.claimedAt} is null and ${queuedEmails.retryAt} <= ${now.toISOString()}`,
+    most,
+  );
 
 /** The bulk e-mails that are due, the oldest first. */
 export const dueBulkEmails = (now: Date, most: number) => {
   const given = new Date(now.getTime() - claimLasts).toISOString();
-  return findBulkEmails({ now: now.toISOString(), given, most });
+  return readOf(
+    pickColumns(queuedEmails, ['id', 'createdAt', 'retryAt']),
+    sql`from ${queuedEmails} where ${isWaiting} and ${isBulk}
+        and (${queuedEmails.claimedAt} is null or ${queuedEmails.claimedAt} <= ${given})
+        and (${queuedEmails.retryAt} is null or ${queuedEmails.retryAt} <= ${now.toISOString()})
+      order by ${queuedEmails.createdAt}, ${queuedEmails.id} limit ${most}`,
+  );
 };
 
-const findDeadLetters = statement(() =>
-  select
-    .select({
-      ...pickColumns(deadLetters, ['id', 'kind', 'attempts', 'failedAt', 'status']),
-      queuedEmailKind: sql<string | null>`${queuedEmails.kind}`.as('queuedEmailKind'),
-      queuedEmailStatus: sql<string | null>`${queuedEmails.status}`.as('queuedEmailStatus'),
-      lastError: queuedEmails.lastError,
-    })
-    .from(deadLetters)
-    .leftJoin(
-      queuedEmails,
-      and(
-        eq(deadLetters.kind, 'notice'),
-        sql`${queuedEmails.id} = json_extract(${deadLetters.body}, '$.id')`,
-      ),
-    )
-    .where(eq(deadLetters.status, sql.placeholder('status')))
-    .orderBy(desc(deadLetters.failedAt), desc(deadLetters.id))
-    .limit(emailsPerPage + 1)
-    .offset(sql.placeholder('offset')),
-);
-
-const offsetOf = (page: number): number => (Math.max(Math.trunc(page) || 1, 1) - 1) * emailsPerPage;
-
-const toPage = <T>(rows: T[]) => ({
-  items: rows.slice(0, emailsPerPage),
-  hasMore: rows.length > emailsPerPage,
-});
+/** A part of a list, with the row that tells whether there are more. */
+const partOf = (page: number): SQL =>
+  sql`limit ${emailsPerPage + 1} offset ${(page - 1) * emailsPerPage}`;
 
 const listedColumns = pickColumns(queuedEmails, [
   ...(['id', 'kind', 'toAddress', 'status', 'attempts'] as const),
@@ -164,7 +111,7 @@ function emailsOf(status: QueuedEmailStatus, { q, page }: EmailPage) {
   return readOf(
     listedColumns,
     sql`from ${queuedEmails} where ${queuedEmails.status} = ${status} and ${found}
-      order by ${order}, ${queuedEmails.id} desc limit ${emailsPerPage + 1} offset ${offsetOf(page)}`,
+      order by ${order}, ${queuedEmails.id} desc ${partOf(page)}`,
   );
 }
 
@@ -182,12 +129,27 @@ export async function queuedEmailsByStatus(
 ) {
   authorize(ctx, 'outbox.manage');
   const { rows } = await ctx.db.read({ rows: emailsOf(status, { q, page }) });
-  return toPage(rows);
+  return withMore(rows, emailsPerPage);
 }
+
+const deadLetterColumns = {
+  ...pickColumns(deadLetters, ['id', 'kind', 'attempts', 'failedAt', 'status']),
+  queuedEmailKind: optionalColumn(queuedEmails.kind),
+  queuedEmailStatus: optionalColumn(queuedEmails.status),
+  lastError: queuedEmails.lastError,
+};
 
 /** A page of the dead letters, newest first, without their content. */
 export async function deadLettersByStatus(ctx: Context, status: DeadLetterStatus, page = 1) {
   authorize(ctx, 'outbox.manage');
-  const { rows } = await ctx.db.read({ rows: findDeadLetters({ status, offset: offsetOf(page) }) });
-  return toPage(rows);
+  const { rows } = await ctx.db.read({
+    rows: readOf(
+      deadLetterColumns,
+      sql`from ${deadLetters} left join ${queuedEmails} on ${deadLetters.kind} = 'notice'
+          and ${queuedEmails.id} = json_extract(${deadLetters.body}, '$.id')
+        where ${deadLetters.status} = ${status}
+        order by ${deadLetters.failedAt} desc, ${deadLetters.id} desc ${partOf(page)}`,
+    ),
+  });
+  return withMore(rows, emailsPerPage);
 }
