@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { select, statement } from '#functions/core/db/database.ts';
+import { readFew } from '#functions/core/db/read-of.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { keyOf } from './documents/commands.ts';
 import { documentFiles, documents } from './documents/table.ts';
@@ -15,22 +15,20 @@ const keptBefore = (now: Date): string =>
 
 const forgottenAtOnce = 50;
 
-const old = statement(() =>
-  select
-    .select({
+const old = (before: string) =>
+  readFew(
+    {
       id: documents.id,
       files: sql<string>`(select json_group_array(${documentFiles.sha256}) from ${documentFiles}
-        where ${documentFiles.documentId} = ${documents.id})`.as('files'),
-    })
-    .from(documents)
-    .where(sql`${documents.createdAt} < ${sql.placeholder('before')}`)
-    .orderBy(documents.createdAt)
-    .limit(forgottenAtOnce),
-);
+        where ${documentFiles.documentId} = ${documents.id})`,
+    },
+    sql`from ${documents} where ${documents.createdAt} < ${before}
+      order by ${documents.createdAt} limit ${forgottenAtOnce}`,
+  );
 
 /** Removes documents and their files once the law no longer asks for them. A cron job calls it daily. */
 export async function forgetDocuments(ctx: Context): Promise<void> {
-  const { rows } = await ctx.db.read({ rows: old({ before: keptBefore(ctx.now()) }) });
+  const { rows } = await ctx.db.read({ rows: old(keptBefore(ctx.now())) });
   if (rows.length === 0) return;
   const files = rows.flatMap(({ files: names }) => JSON.parse(names) as string[]);
   await ctx.files.delete(files.map(keyOf));

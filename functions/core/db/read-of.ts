@@ -6,7 +6,7 @@ import {
   sql,
   type Table,
 } from 'drizzle-orm';
-import type { Read, Value } from './database.ts';
+import { firstRow, mapRead, type Read, type Value } from './database.ts';
 import { change } from './write.ts';
 
 /** The fields of a read by the names of its results: columns, or SQL with its type. */
@@ -80,10 +80,20 @@ export function readOf<F extends Fields>(
   return { sql: text, params: params as Value[], rows: (found) => rows(found as RowOf<F>[]) };
 }
 
+/** The same for a few rows, which share a statement with other reads of their trip: they come as a JSON text. */
+export const readFew = <F extends Fields>(fields: F, rest: SQL): Read<RowOf<F>[]> => ({
+  ...readOf(fields, rest),
+  columns: Object.keys(fields),
+});
+
+/** The first of such rows, or null. */
+export const readFirst = <F extends Fields>(fields: F, rest: SQL): Read<RowOf<F> | null> =>
+  mapRead(readFew(fields, sql`${rest} limit 1`), firstRow);
+
 /** Whether any row matches what follows `from`. */
 export const hasRow = (from: SQL): Read<boolean> =>
-  readOf({ one: sql<1>`1` }, sql`from ${from} limit 1`, (rows) => rows.length > 0);
+  mapRead(readFirst({ one: sql<1>`1` }, sql`from ${from}`), (row) => row !== null);
 
 /** How many rows match what follows `from`. */
 export const countOf = (from: SQL): Read<number> =>
-  readOf({ n: sql<number>`count(*)` }, sql`from ${from}`, ([row]) => row?.n ?? 0);
+  mapRead(readFirst({ n: sql<number>`count(*)` }, sql`from ${from}`), (row) => row?.n ?? 0);

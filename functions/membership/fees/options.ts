@@ -1,102 +1,57 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, firstRow, select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { countOf, type RowOf, readFew, readFirst } from '#functions/core/db/read-of.ts';
 import { mostOffered, retiredPageSize } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 
-const columns = {
-  id: renewalOptions.id,
-  description: renewalOptions.description,
-  descriptionIt: renewalOptions.descriptionIt,
-  amount: renewalOptions.amount,
-  currency: renewalOptions.currency,
-};
-const isOffered = isNull(renewalOptions.retiredAt);
-const inOrder = [asc(renewalOptions.ordinal), asc(renewalOptions.amount), asc(renewalOptions.id)];
+const columns = pickColumns(renewalOptions, [
+  'id',
+  'description',
+  'descriptionIt',
+  'amount',
+  'currency',
+]);
+export type OfferedOption = RowOf<typeof columns>;
+
+const isOffered = sql`${renewalOptions.retiredAt} is null`;
+const offeredInOrder = sql`from ${renewalOptions} where ${isOffered}
+  order by ${renewalOptions.ordinal}, ${renewalOptions.amount}, ${renewalOptions.id} limit ${mostOffered}`;
 
 /** The yearly fees on offer, in their order (REN-01, JOI-02). */
-export const offeredOptions = statement(() =>
-  select
-    .select(columns)
-    .from(renewalOptions)
-    .where(isOffered)
-    .orderBy(...inOrder)
-    .limit(mostOffered),
-);
-
-export type OfferedOption = ReturnType<ReturnType<typeof offeredOptions>['rows']>[number];
-
-const offeredById = firstOf(() =>
-  select
-    .select(columns)
-    .from(renewalOptions)
-    .where(and(eq(renewalOptions.id, sql.placeholder('id')), isOffered)),
-);
+export const offeredOptions = () => readFew(columns, offeredInOrder);
 
 /** One of the fees on offer, or null. */
-export const offeredOption = (id: string) => offeredById({ id });
+export const offeredOption = (id: string) =>
+  readFirst(
+    columns,
+    sql`from ${renewalOptions} where ${renewalOptions.id} = ${id} and ${isOffered}`,
+  );
 
 const storedColumns = {
   ...columns,
-  ordinal: renewalOptions.ordinal,
-  retiredAt: renewalOptions.retiredAt,
-  version: renewalOptions.version,
-  changedBy: renewalOptions.changedBy,
+  ...pickColumns(renewalOptions, ['ordinal', 'retiredAt', 'version', 'changedBy']),
 };
+export type StoredOption = RowOf<typeof storedColumns>;
 
-const feeById = firstOf(() =>
-  select
-    .select(storedColumns)
-    .from(renewalOptions)
-    .where(eq(renewalOptions.id, sql.placeholder('id'))),
-);
+const isFee = (id: string) => sql`from ${renewalOptions} where ${renewalOptions.id} = ${id}`;
 
 /** A fee, on offer or retired; null when there is none. */
-export const storedOption = (id: string) => feeById({ id });
-export type StoredOption = NonNullable<ReturnType<ReturnType<typeof feeById>['rows']>>;
+export const storedOption = (id: string) => readFirst(storedColumns, isFee(id));
 
 /** Fees with how often each was bought; refunded payments do not count. */
-const feeSales = () =>
-  select
-    .select({
-      ...storedColumns,
-      sold: sql<number>`(select count(*) from ${payments}
-        where ${payments.optionId} = ${renewalOptions}."id" and ${payments.status} = 'PAID')`.as(
-        'sold',
-      ),
-    })
-    .from(renewalOptions);
-
-const offeredList = statement(() =>
-  feeSales()
-    .where(isOffered)
-    .orderBy(...inOrder)
-    .limit(mostOffered),
-);
-
-const retiredList = statement(() =>
-  feeSales()
-    .where(isNotNull(renewalOptions.retiredAt))
-    .orderBy(desc(renewalOptions.retiredAt), asc(renewalOptions.id))
-    .limit(retiredPageSize)
-    .offset(sql.placeholder('offset')),
-);
-
-const retiredCount = statement(
-  () =>
-    select
-      .select({ n: sql<number>`count(*)`.as('n') })
-      .from(renewalOptions)
-      .where(isNotNull(renewalOptions.retiredAt)),
-  (rows) => firstRow(rows)?.n ?? 0,
-);
-
-const pickedFee = firstOf(() => feeSales().where(eq(renewalOptions.id, sql.placeholder('id'))));
+const listedColumns = {
+  ...storedColumns,
+  sold: sql<number>`(select count(*) from ${payments}
+    where ${payments.optionId} = ${renewalOptions.id} and ${payments.status} = 'PAID')`,
+};
 
 /** A fee as administrators see it; `sold` is the number of its payments. */
-export type ListedOption = ReturnType<ReturnType<typeof offeredList>['rows']>[number];
+export type ListedOption = RowOf<typeof listedColumns>;
+
+const retired = sql`${renewalOptions} where ${renewalOptions.retiredAt} is not null`;
 
 /**
  * All fees on offer in their order, and a page of the retired ones, the latest first, in one
@@ -105,9 +60,13 @@ export type ListedOption = ReturnType<ReturnType<typeof offeredList>['rows']>[nu
 export function listOptions(ctx: Context, { page }: { page: number }, id: string | null = null) {
   authorize(ctx, 'payments.manage');
   return ctx.db.read({
-    offered: offeredList(),
-    retired: retiredList({ offset: (page - 1) * retiredPageSize }),
-    total: retiredCount(),
-    picked: pickedFee({ id: id ?? '' }),
+    offered: readFew(listedColumns, offeredInOrder),
+    retired: readFew(
+      listedColumns,
+      sql`from ${retired} order by ${renewalOptions.retiredAt} desc, ${renewalOptions.id}
+        limit ${retiredPageSize} offset ${(page - 1) * retiredPageSize}`,
+    ),
+    total: countOf(retired),
+    picked: readFirst(listedColumns, isFee(id ?? '')),
   });
 }

@@ -3,7 +3,8 @@ import { emailKey, foldText } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, select } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { readFirst } from '#functions/core/db/read-of.ts';
 import { change, guard, isTaken, namesOf, rowOf } from '#functions/core/db/write.ts';
 import { found, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -143,20 +144,18 @@ export async function issueInvoice(ctx: Context, userId: string, optionId: strin
   return issue(ctx, { userId, optionId, language: ctx.client.language });
 }
 
-const userByAddress = firstOf(() =>
-  select
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.emailKey, sql.placeholder('key')), eq(users.status, 'ACTIVE'))),
-);
-
 /** The same for the account with an address. */
 export async function issueInvoiceTo(
   ctx: Context,
   { email, membershipRenewalOptionId }: { email: string; membershipRenewalOptionId: string },
 ): Promise<string> {
   authorize(ctx, 'payments.manage', { proof: 'fresh' });
-  const { user } = await ctx.db.read({ user: userByAddress({ key: emailKey(email) }) });
+  const { user } = await ctx.db.read({
+    user: readFirst(
+      pickColumns(users, ['id']),
+      sql`from ${users} where ${users.emailKey} = ${emailKey(email)} and ${users.status} = 'ACTIVE'`,
+    ),
+  });
   if (!user) throw refuseInvoice.nobody({}, { fields: { email: [says('nobody')] } });
   return issueInvoice(ctx, user.id, membershipRenewalOptionId);
 }

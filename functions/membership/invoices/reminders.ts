@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { readFew } from '#functions/core/db/read-of.ts';
 import { change, guard } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { addDays, dayOf } from '#functions/core/values/dates.ts';
@@ -12,29 +13,14 @@ import { invoices } from './model/table.ts';
 const remindedAtOnce = 50;
 
 /** Open invoices that are overdue and due another reminder: after one, 14 and 30 days. */
-const toRemind = statement(() =>
-  select
-    .select({
-      id: invoices.id,
-      userId: invoices.userId,
-      number: invoices.number,
-      amount: invoices.amount,
-      currency: invoices.currency,
-      dueAt: invoices.dueAt,
-      reminded: invoices.reminded,
-    })
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.status, 'OPEN'),
-        sql`${invoices.dueAt} <= ${sql.placeholder('first')}`,
-        sql`${invoices.reminded} < (1 + (${invoices.dueAt} <= ${sql.placeholder('second')})
-          + (${invoices.dueAt} <= ${sql.placeholder('third')}))`,
-      ),
-    )
-    .orderBy(invoices.dueAt)
-    .limit(remindedAtOnce),
-);
+const toRemind = (today: string) =>
+  readFew(
+    pickColumns(invoices, ['id', 'userId', 'number', 'amount', 'currency', 'dueAt', 'reminded']),
+    sql`from ${invoices} where ${invoices.status} = 'OPEN' and ${invoices.dueAt} <= ${addDays(today, -1)}
+        and ${invoices.reminded} < (1 + (${invoices.dueAt} <= ${addDays(today, -14)})
+          + (${invoices.dueAt} <= ${addDays(today, -30)}))
+      order by ${invoices.dueAt} limit ${remindedAtOnce}`,
+  );
 
 /**
  * Reminds of overdue invoices, three times at most. The number of reminders is raised in the batch of the e-mail, so
@@ -42,13 +28,7 @@ const toRemind = statement(() =>
  */
 export async function remindOfInvoices(ctx: Context): Promise<void> {
   const today = dayOf(ctx.now());
-  const { rows } = await ctx.db.read({
-    rows: toRemind({
-      first: addDays(today, -1),
-      second: addDays(today, -14),
-      third: addDays(today, -30),
-    }),
-  });
+  const { rows } = await ctx.db.read({ rows: toRemind(today) });
   for (const { id, userId, reminded, ...facts } of rows) {
     const due = Math.min(mostReminders, remindersDue(facts.dueAt, today));
     const raised = change

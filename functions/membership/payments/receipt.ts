@@ -1,7 +1,8 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { optionalColumn, readFew, readFirst } from '#functions/core/db/read-of.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
@@ -10,60 +11,31 @@ import { invoices } from '#functions/membership/invoices/model/table.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
 import { hasReceipt } from '#functions/membership/payments/model/view.ts';
 
-const byPayment = firstOf(() =>
-  select
-    .select({
-      id: payments.id,
-      userId: payments.userId,
-      status: payments.status,
-      receipt: payments.receipt,
-      orderId: payments.orderId,
-      gateway: payments.gateway,
-      language: payments.language,
-      reference: payments.reference,
-      optionDescription: payments.optionDescription,
-      amount: payments.amount,
-      currency: payments.currency,
-      createdAt: sql<string>`${payments.createdAt}`.as('createdAt'),
-      paidAt: payments.paidAt,
-      refundedAt: payments.refundedAt,
-      payerName:
-        // An invoice keeps its name when the account is closed.
-        sql<string>`coalesce(${payments.payerName},
-          (select ${invoices.payerName} from ${invoices} where ${invoices.paymentId} = ${payments.id} and ${invoices.status} = 'PAID'),
-          trim(${users.givenName} || ' ' || ${users.lastName}))`.as('payerName'),
-      email: users.email,
-      validFrom: renewals.validFrom,
-      validTo: renewals.validTo,
-    })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .leftJoin(renewals, eq(renewals.id, payments.renewalId))
-    .where(eq(payments.id, sql.placeholder('id'))),
-);
+const receiptFields = {
+  ...pickColumns(payments, ['id', 'userId', 'status', 'receipt', 'orderId', 'gateway', 'language']),
+  ...pickColumns(payments, ['reference', 'optionDescription', 'amount', 'currency']),
+  ...pickColumns(payments, ['createdAt', 'paidAt', 'refundedAt']),
+  // An invoice keeps its name when the account is closed.
+  payerName: sql<string>`coalesce(${payments.payerName},
+    (select ${invoices.payerName} from ${invoices} where ${invoices.paymentId} = ${payments.id} and ${invoices.status} = 'PAID'),
+    trim(${users.givenName} || ' ' || ${users.lastName}))`,
+  email: users.email,
+  validFrom: optionalColumn(renewals.validFrom),
+  validTo: optionalColumn(renewals.validTo),
+};
 
 /** How many credit notes of a payment are shown: one for each time that its money went back. */
 const mostNotes = 20;
 
-const notesOfPayment = statement(() =>
-  select
-    .select({
-      id: creditNotes.id,
-      number: creditNotes.number,
-      cause: creditNotes.cause,
-      amount: creditNotes.amount,
-      currency: creditNotes.currency,
-      issuedAt: creditNotes.issuedAt,
-      voidedAt: creditNotes.voidedAt,
-    })
-    .from(creditNotes)
-    .where(eq(creditNotes.paymentId, sql.placeholder('id')))
-    .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.id))
-    .limit(mostNotes),
-);
-
 /** The credit notes of a payment, the oldest first. */
-export const creditNotesOf = (paymentId: string) => notesOfPayment({ id: paymentId });
+export const creditNotesOf = (paymentId: string) =>
+  readFew(
+    pickColumns(creditNotes, [
+      ...(['id', 'number', 'cause', 'amount', 'currency', 'issuedAt', 'voidedAt'] as const),
+    ]),
+    sql`from ${creditNotes} where ${creditNotes.paymentId} = ${paymentId}
+      order by ${creditNotes.issuedAt}, ${creditNotes.id} limit ${mostNotes}`,
+  );
 
 /** A receipt with whom it belongs to. */
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptRow>>>;
@@ -75,7 +47,11 @@ export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptRow>>>;
 export async function receiptRow(ctx: Context, paymentId: string, ownerId?: string | null) {
   const actor = ownerId === undefined ? authorize(ctx, 'account.use') : null;
   const { found, notes } = await ctx.db.read({
-    found: byPayment({ id: paymentId }),
+    found: readFirst(
+      receiptFields,
+      sql`from ${payments} join ${users} on ${users.id} = ${payments.userId}
+        left join ${renewals} on ${renewals.id} = ${payments.renewalId} where ${payments.id} = ${paymentId}`,
+    ),
     notes: creditNotesOf(paymentId),
   });
   if (!found || !hasReceipt(found)) return null;
@@ -113,18 +89,6 @@ export async function receiptOf(ctx: Context, paymentId: string) {
   return receipt;
 }
 
-const noteBy = firstOf(() =>
-  select
-    .select({ id: creditNotes.id, paymentId: creditNotes.paymentId })
-    .from(creditNotes)
-    .where(
-      or(
-        eq(creditNotes.id, sql.placeholder('id')),
-        eq(creditNotes.number, sql.placeholder('number')),
-      ),
-    ),
-);
-
 /**
  * A credit note by id or number with the receipt that it stands against, for the same people; null for everybody else.
  * `ownerId` asks as `receiptRow` does.
@@ -135,7 +99,12 @@ export async function noteWithReceipt(
   ownerId?: string | null,
 ) {
   if (ownerId === undefined) authorize(ctx, 'account.use');
-  const { found } = await ctx.db.read({ found: noteBy({ id, number }) });
+  const { found } = await ctx.db.read({
+    found: readFirst(
+      pickColumns(creditNotes, ['id', 'paymentId']),
+      sql`from ${creditNotes} where ${creditNotes.id} = ${id} or ${creditNotes.number} = ${number}`,
+    ),
+  });
   const receipt = found && (await receiptRow(ctx, found.paymentId, ownerId));
   const note = receipt?.creditNotes.find((one) => one.id === found?.id);
   return receipt && note ? { ...note, receipt } : null;

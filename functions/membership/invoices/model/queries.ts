@@ -1,11 +1,17 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, firstRow, select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { firstRow } from '#functions/core/db/database.ts';
 import { pageOfList, partOfList } from '#functions/core/db/list.ts';
-import { sqlUnit } from '#functions/core/db/names.ts';
 import { inDirection } from '#functions/core/db/order.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import {
+  optionalColumn,
+  type RowOf,
+  readFew,
+  readFirst,
+  readOf,
+} from '#functions/core/db/read-of.ts';
 import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
@@ -28,69 +34,59 @@ const goneStatuses = paymentStatuses.filter((status) => isCredited({ status }));
 /** Whether the money of the payment went back. */
 const isBack = sql<number | null>`${inArray(payments.status, goneStatuses)}`;
 
+const isPaid = sql`${invoices.status} = 'PAID'`;
+const settledBy = sql`${payments.id} = ${invoices.paymentId} and ${isPaid}`;
+const withPayments = sql`${invoices} left join ${payments} on ${settledBy}`;
+
 /** An invoice with receipt and reference of the payment that settled it, and whether its account is closed. */
 const columns = {
   ...getTableColumns(invoices),
-  isClosed: sqlUnit<number>(
-    sql`(select ${users.status} <> 'ACTIVE' from ${users} where ${users.id} = ${invoices.userId})`,
-  ).as('isClosed'),
-  receipt: payments.receipt,
-  reference: payments.reference,
-  isBack: isBack.as('isBack'),
+  isClosed: sql<number>`(select ${users.status} <> 'ACTIVE' from ${users} where ${users.id} = ${invoices.userId})`,
+  receipt: optionalColumn(payments.receipt),
+  reference: optionalColumn(payments.reference),
+  isBack,
 };
-const settledBy = and(eq(payments.id, invoices.paymentId), eq(invoices.status, 'PAID'));
+export type Invoice = RowOf<typeof columns>;
 
-const byId = firstOf(() =>
-  select
-    .select(columns)
-    .from(invoices)
-    .leftJoin(payments, settledBy)
-    .where(eq(invoices.id, sql.placeholder('id'))),
-);
-export const invoiceById = (id: string) => byId({ id });
-export type Invoice = NonNullable<ReturnType<ReturnType<typeof byId>['rows']>>;
+export const invoiceById = (id: string) =>
+  readFirst(columns, sql`from ${withPayments} where ${invoices.id} = ${id}`);
 
-const ofUser = statement(() =>
-  select
-    .select(columns)
-    .from(invoices)
-    .leftJoin(payments, settledBy)
-    .where(eq(invoices.userId, sql.placeholder('userId')))
-    .orderBy(desc(invoices.issuedAt))
-    .limit(100),
-);
-
-const settledWith = firstOf(() =>
-  select
-    .select(columns)
-    .from(invoices)
-    .innerJoin(payments, settledBy)
-    .where(eq(invoices.paymentId, sql.placeholder('paymentId'))),
-);
 /** The invoice that a payment has settled. */
-export const invoiceOfPayment = (paymentId: string) => settledWith({ paymentId });
+export const invoiceOfPayment = (paymentId: string) =>
+  readFirst(
+    columns,
+    sql`from ${withPayments} where ${invoices.paymentId} = ${paymentId} and ${isPaid}`,
+  );
 
-const openOne = firstOf(() =>
-  select
-    .select({ id: invoices.id, number: invoices.number })
-    .from(invoices)
-    .where(and(eq(invoices.userId, sql.placeholder('userId')), eq(invoices.status, 'OPEN'))),
-);
+const openOne = (userId: string) =>
+  readFirst(
+    pickColumns(invoices, ['id', 'number']),
+    sql`from ${invoices} where ${invoices.userId} = ${userId} and ${invoices.status} = 'OPEN'`,
+  );
 
 /** The open invoice of the signed-in user, if any. */
-export const myOpenInvoice = (ctx: Context) =>
-  openOne({ userId: authorize(ctx, 'account.use').id });
+export const myOpenInvoice = (ctx: Context) => openOne(authorize(ctx, 'account.use').id);
 
 /** The open invoice of an account, for whoever may close it. */
 export async function openInvoiceOf(ctx: Context, userId: string) {
   authorize(ctx, 'users.manage');
-  return (await ctx.db.read({ open: openOne({ userId }) })).open;
+  return (await ctx.db.read({ open: openOne(userId) })).open;
 }
+
+/** How many invoices of a person are shown. */
+const mostOfUser = 100;
 
 /** The signed-in user's own invoices, the newest first. */
 export async function myInvoices(ctx: Context): Promise<Invoice[]> {
   const { id } = authorize(ctx, 'account.use');
-  return (await ctx.db.read({ rows: ofUser({ userId: id }) })).rows;
+  const { rows } = await ctx.db.read({
+    rows: readFew(
+      columns,
+      sql`from ${withPayments} where ${invoices.userId} = ${id}
+        order by ${invoices.issuedAt} desc limit ${mostOfUser}`,
+    ),
+  });
+  return rows;
 }
 
 /** An invoice, for its payer and users who manage payments; null for everybody else. */
@@ -100,8 +96,6 @@ export async function findInvoice(ctx: Context, id: string): Promise<Invoice | n
   if (!invoice) return null;
   return invoice.userId === actor.id || may(actor, 'payments.manage') ? invoice : null;
 }
-
-const isPaid = sql`${invoices.status} = 'PAID'`;
 
 /** The invoices of a list: the payment of a paid one says whether its money went back. */
 const conditionOf = (filter: InvoiceFilter, today: string): SQL =>
@@ -115,33 +109,21 @@ const conditionOf = (filter: InvoiceFilter, today: string): SQL =>
   })[filter];
 
 const listed = {
-  id: sql<string>`${invoices.id}`,
-  number: sql<string>`${invoices.number}`,
-  payerName: sql<string>`${invoices.payerName}`,
-  institution: sql<string>`${invoices.institution}`,
-  purchaseOrder: sql<string>`${invoices.purchaseOrder}`,
-  vatNumber: sql<string>`${invoices.vatNumber}`,
-  optionDescription: sql<string>`${invoices.optionDescription}`,
-  amount: sql<number>`${invoices.amount}`,
-  currency: sql<Invoice['currency']>`${invoices.currency}`,
-  status: sql<Invoice['status']>`${invoices.status}`,
-  issuedAt: sql<string>`${invoices.issuedAt}`,
-  dueAt: sql<string>`${invoices.dueAt}`,
-  method: sql<string | null>`${invoices.method}`,
-  paidOn: sql<string | null>`${invoices.paidOn}`,
-  reference: sql<string | null>`${payments.reference}`,
-  receipt: sql<string | null>`${payments.receipt}`,
+  ...pickColumns(invoices, ['id', 'number', 'payerName', 'institution', 'purchaseOrder']),
+  ...pickColumns(invoices, ['vatNumber', 'optionDescription', 'amount', 'currency', 'status']),
+  ...pickColumns(invoices, ['issuedAt', 'dueAt', 'method', 'paidOn', 'version']),
+  reference: optionalColumn(payments.reference),
+  receipt: optionalColumn(payments.receipt),
   isBack,
   creditNote: sql<
     string | null
   >`(select group_concat(${creditNotes.number}, ' ') from ${creditNotes} where ${creditNotes.paymentId} = ${payments.id})`,
-  version: sql<number>`${invoices.version}`,
 };
 
 /** The invoices of a list that contain all words, with their payments. */
 const matching = ({ status, q }: Pick<InvoiceListParams, 'status' | 'q'>, today: string) => ({
   table: sql`${invoices}`,
-  from: sql`${invoices} left join ${payments} on ${settledBy}`,
+  from: withPayments,
   where: sql`${conditionOf(status, today)} and ${hasWords(sql`${invoices.searchText}`, wordsIn(q))}`,
 });
 
@@ -174,7 +156,7 @@ const countsOf = (today: string) => {
       credited: sizeOf('credited'),
       cancelled: sizeOf('cancelled'),
     },
-    sql`from ${invoices} left join ${payments} on ${settledBy}`,
+    sql`from ${withPayments}`,
     (rows) => firstRow(rows) ?? { open: 0, overdue: 0, paid: 0, credited: 0, cancelled: 0 },
   );
 };

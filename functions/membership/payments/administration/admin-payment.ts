@@ -1,10 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, type Read, select, statement } from '#functions/core/db/database.ts';
-import { sqlUnit } from '#functions/core/db/names.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { mapRead, type Read } from '#functions/core/db/database.ts';
+import { readFew, readFirst, readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
 import { adjoinsPeriod } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
@@ -18,62 +18,48 @@ const bought = alias(payments, 'bought');
 const own = alias(renewals, 'own');
 const later = alias(renewals, 'later');
 
+const detailFields = {
+  ...viewFields,
+  ...pickColumns(payments, ['note', 'message', 'language', 'version', 'askedAt']),
+  isOpen: sql<number>`${users.status} = 'ACTIVE'`,
+  recordedByName: sql<string | null>`(select ${recorder.givenName} || ' ' || ${recorder.lastName}
+    from ${users} as ${recorder} where ${recorder.id} = ${payments.recordedBy} and ${recorder.status} = 'ACTIVE')`,
+};
+
 const paymentDetails = (id: string) =>
-  readOf(
-    {
-      ...viewFields,
-      note: payments.note,
-      message: payments.message,
-      language: payments.language,
-      version: payments.version,
-      askedAt: payments.askedAt,
-      isOpen: sql<number>`${users.status} = 'ACTIVE'`,
-      recordedByName: sql<
-        string | null
-      >`(select ${recorder.givenName} || ' ' || ${recorder.lastName}
-        from ${users} as ${recorder} where ${recorder.id} = ${payments.recordedBy} and ${recorder.status} = 'ACTIVE')`,
-    },
-    sql`from ${payersAndPeriods} where ${payments.id} = ${id}`,
-    ([row]) => (row ? { ...row, flags: parseFlags(row.flags), isOpen: row.isOpen === 1 } : null),
+  mapRead(
+    readFirst(detailFields, sql`from ${payersAndPeriods} where ${payments.id} = ${id}`),
+    (row) => row && { ...row, flags: parseFlags(row.flags), isOpen: row.isOpen === 1 },
   );
 
 const mostEvents = 100;
 
-const reports = statement(
-  () =>
-    select
-      .select({
-        id: paymentEvents.id,
-        source: paymentEvents.source,
-        outcome: paymentEvents.outcome,
-        proof: paymentEvents.proof,
-        gateway: paymentEvents.gateway,
-        amount: paymentEvents.amount,
-        currency: paymentEvents.currency,
-        message: paymentEvents.message,
-        dueAt: paymentEvents.dueAt,
-        receivedAt: paymentEvents.receivedAt,
-        handledAt: paymentEvents.handledAt,
-        action: paymentEvents.action,
-        flag: paymentEvents.flag,
-        acknowledgedAt: paymentEvents.acknowledgedAt,
-        acknowledgedByName: sqlUnit<string | null>(
-          sql`(select ${users.givenName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${paymentEvents.acknowledgedBy} and ${users.status} = 'ACTIVE')`,
-        ).as('acknowledgedByName'),
-      })
-      .from(paymentEvents)
-      .where(eq(paymentEvents.paymentId, sql.placeholder('id')))
-      .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
-      .limit(mostEvents),
-  (rows) => rows.reverse(),
-);
+const reportFields = {
+  ...pickColumns(paymentEvents, ['id', 'source', 'outcome', 'proof', 'gateway']),
+  ...pickColumns(paymentEvents, ['amount', 'currency', 'message', 'dueAt', 'receivedAt']),
+  ...pickColumns(paymentEvents, ['handledAt', 'action', 'flag', 'acknowledgedAt']),
+  acknowledgedByName: sql<
+    string | null
+  >`(select ${users.givenName} || ' ' || ${users.lastName} from ${users}
+    where ${users.id} = ${paymentEvents.acknowledgedBy} and ${users.status} = 'ACTIVE')`,
+};
+
+const reportsOf = (id: string) =>
+  mapRead(
+    readFew(
+      reportFields,
+      sql`from ${paymentEvents} where ${paymentEvents.paymentId} = ${id}
+        order by ${paymentEvents.receivedAt} desc, ${paymentEvents.id} desc limit ${mostEvents}`,
+    ),
+    (rows) => rows.toReversed(),
+  );
 
 /** A payment with its payer, its period and its reports, the newest last; or null. */
 export async function loadPayment(ctx: Context, id: string) {
   authorize(ctx, 'payments.manage');
   const { payment, ...around } = await ctx.db.read({
     payment: paymentDetails(id),
-    events: reports({ id }),
+    events: reportsOf(id),
     notes: creditNotesOf(id),
     later: laterPeriodOf(id),
     isDisputed: isDisputed(id),
@@ -111,31 +97,17 @@ export const isDisputed = (id: string): Read<boolean> => {
 };
 
 /** The money that the bank has reported as paid, if any: it may differ from the order's. */
-export const paidMoney = firstOf(() =>
-  select
-    .select({ amount: paymentEvents.amount, currency: paymentEvents.currency })
-    .from(paymentEvents)
-    .where(
-      and(
-        eq(paymentEvents.paymentId, sql.placeholder('id')),
-        eq(paymentEvents.outcome, 'PAID'),
-        eq(paymentEvents.proof, 'SIGNED'),
-      ),
-    )
-    .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id)),
-);
+export const paidMoney = (id: string) =>
+  readFirst(
+    pickColumns(paymentEvents, ['amount', 'currency']),
+    sql`from ${paymentEvents} where ${paymentEvents.paymentId} = ${id}
+      and ${paymentEvents.outcome} = 'PAID' and ${paymentEvents.proof} = 'SIGNED'
+      order by ${paymentEvents.receivedAt} desc, ${paymentEvents.id} desc`,
+  );
 
 /** The flag of a report, or null without one. */
-export const flagOfEvent = firstOf(() =>
-  select
-    .select({
-      flag: paymentEvents.flag,
-      acknowledgedAt: paymentEvents.acknowledgedAt,
-      paymentId: paymentEvents.paymentId,
-      orderId: paymentEvents.orderId,
-    })
-    .from(paymentEvents)
-    .where(
-      and(eq(paymentEvents.id, sql.placeholder('id')), sql`${paymentEvents.flag} is not null`),
-    ),
-);
+export const flagOfEvent = (id: string) =>
+  readFirst(
+    pickColumns(paymentEvents, ['flag', 'acknowledgedAt', 'paymentId', 'orderId']),
+    sql`from ${paymentEvents} where ${paymentEvents.id} = ${id} and ${paymentEvents.flag} is not null`,
+  );

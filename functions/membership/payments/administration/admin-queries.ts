@@ -2,10 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, mapRead } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { mapRead } from '#functions/core/db/database.ts';
 import { pageOfList, partOfList } from '#functions/core/db/list.ts';
 import { inDirection } from '#functions/core/db/order.ts';
-import { optionalColumn, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import {
+  optionalColumn,
+  type RowOf,
+  readFew,
+  readFirst,
+  readOf,
+} from '#functions/core/db/read-of.ts';
 import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -39,25 +46,12 @@ export const searchText = sql`(${payerText} || ' ' || lower(${payments.orderId})
   || coalesce(${payments.receipt}, '') || ' '
   || iif(${payments.referenceKey} is null, '', lower(coalesce(${payments.reference}, ''))))`;
 
-/** What is shown of a payment and its payer. */
+/** What screens show of a payment and its payer. */
 export const viewFields = {
-  id: payments.id,
-  orderId: payments.orderId,
-  userId: users.id,
-  givenName: users.givenName,
-  lastName: users.lastName,
-  email: users.email,
-  optionDescription: payments.optionDescription,
-  amount: payments.amount,
-  currency: payments.currency,
-  status: payments.status,
-  gateway: payments.gateway,
-  reference: payments.reference,
-  receipt: payments.receipt,
-  createdAt: payments.createdAt,
-  paidAt: payments.paidAt,
-  refundedAt: payments.refundedAt,
-  refundingAt: payments.refundingAt,
+  ...pickColumns(payments, ['id', 'orderId', 'userId', 'optionDescription', 'amount', 'currency']),
+  ...pickColumns(payments, ['status', 'gateway', 'reference', 'receipt']),
+  ...pickColumns(payments, ['createdAt', 'paidAt', 'refundedAt', 'refundingAt']),
+  ...pickColumns(users, ['givenName', 'lastName', 'email']),
   validFrom: optionalColumn(renewals.validFrom),
   validTo: optionalColumn(renewals.validTo),
   flags: sql<
@@ -143,10 +137,12 @@ const statusCounts = readOf(
 );
 
 // The plus signs keep these from the index by payment: few rows have a flag.
-const flaggedCount = readOf(
-  { ofPayments: sql<number>`count(distinct +${paymentEvents.paymentId})` },
-  sql`from ${paymentEvents} where ${unacknowledged}`,
-  (rows) => firstRow(rows)?.ofPayments ?? 0,
+const flaggedCount = mapRead(
+  readFirst(
+    { n: sql<number>`count(distinct +${paymentEvents.paymentId})` },
+    sql`from ${paymentEvents} where ${unacknowledged}`,
+  ),
+  (row) => row?.n ?? 0,
 );
 
 /** How many flags are listed: those without a payment, and those of payments above a list. */
@@ -158,31 +154,24 @@ const isFirst = sql`not exists (select 1 from ${paymentEvents} as ${same}
   and ${same.acknowledgedAt} is null and ${same.id} < ${paymentEvents.id})`;
 
 const flaggedReports = (isOurs: boolean, limit: number) =>
-  readOf(
+  readFew(
     {
       id: paymentEvents.id,
       paymentId: paymentEvents.paymentId,
       flag: sql<PaymentFlag>`${paymentEvents.flag}`,
-      source: paymentEvents.source,
-      orderId: paymentEvents.orderId,
-      gateway: paymentEvents.gateway,
-      outcome: paymentEvents.outcome,
-      amount: paymentEvents.amount,
-      currency: paymentEvents.currency,
-      reference: paymentEvents.reference,
-      receivedAt: paymentEvents.receivedAt,
+      ...pickColumns(paymentEvents, ['source', 'orderId', 'gateway', 'outcome', 'amount']),
+      ...pickColumns(paymentEvents, ['currency', 'reference', 'receivedAt']),
       ordered: optionalColumn(payments.amount),
       orderedIn: optionalColumn(payments.currency),
       givenName: optionalColumn(users.givenName),
       lastName: optionalColumn(users.lastName),
     },
-    sql`from ${paymentEvents} left join ${payments} on ${payments.id} = ${paymentEvents.paymentId}
+    sql`from ${paymentEvents}
+      left join ${payments} on ${payments.id} = ${paymentEvents.paymentId}
       left join ${users} on ${users.id} = ${payments.userId}
-      where ${unacknowledged} and ${isFirst} and +${paymentEvents.paymentId} is ${isOurs ? sql`not null` : sql`null`}
+      where ${unacknowledged} and ${isFirst} and +${paymentEvents.paymentId} ${isOurs ? sql`is not null` : sql`is null`}
       order by ${paymentEvents.receivedAt} desc, ${paymentEvents.id} desc limit ${limit}`,
   );
-const flaggedOfNone = flaggedReports(false, flagLimits.ofNone);
-const flaggedOfPayments = flaggedReports(true, flagLimits.ofPayments);
 
 const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7);
 
@@ -200,8 +189,8 @@ export async function listPayments(ctx: Context, params: PaymentListParams) {
     }),
     counts: statusCounts,
     needLook: flaggedCount,
-    unknown: flaggedOfNone,
-    flagged: flaggedOfPayments,
+    unknown: flaggedReports(false, flagLimits.ofNone),
+    flagged: flaggedReports(true, flagLimits.ofPayments),
   });
   return { ...rest, payments: found.items.map(toPayment), total: found.total };
 }

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
-import { type Read, select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { countOf, type RowOf, readFew } from '#functions/core/db/read-of.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { gatewayNames } from '#functions/core/values/payment-words.ts';
-import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
 import type { ReconciledSpan } from '#functions/membership/payments/model/schema.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 
@@ -13,61 +13,35 @@ export interface Place {
   id: string;
 }
 
-/** What was handed to a gateway in some days and comes after a place, the newest first. */
-const isNext = () =>
-  and(
-    inArray(payments.gateway, [...gatewayNames]),
-    gte(payments.createdAt, sql.placeholder('from')),
-    lt(payments.createdAt, sql.placeholder('to')),
-    or(
-      lt(payments.createdAt, sql.placeholder('at')),
-      and(eq(payments.createdAt, sql.placeholder('at')), gt(payments.id, sql.placeholder('id'))),
-    ),
-  );
-
-const nextPayments = statement(() =>
-  select
-    .select({
-      id: sql<string>`${payments.id}`.as('id'),
-      orderId: payments.orderId,
-      amount: payments.amount,
-      currency: payments.currency,
-      status: sql<PaymentStatus>`${payments.status}`.as('status'),
-      createdAt: sql<string>`${payments.createdAt}`.as('createdAt'),
-      givenName: users.givenName,
-      lastName: users.lastName,
-    })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .where(isNext())
-    .orderBy(desc(payments.createdAt), asc(payments.id))
-    .limit(sql.placeholder('limit')),
-);
+const spanColumns = {
+  ...pickColumns(payments, ['id', 'orderId', 'amount', 'currency', 'status', 'createdAt']),
+  ...pickColumns(users, ['givenName', 'lastName']),
+};
+export type SpanPayment = RowOf<typeof spanColumns>;
 
 /** The most payments that are counted. */
 const mostCounted = 10_000;
 
-const countNext = statement(
-  () => {
-    const next = select
-      .select({ id: payments.id })
-      .from(payments)
-      .where(isNext())
-      .limit(mostCounted)
-      .as('next');
-    return select.select({ n: sql<number>`count(*)`.as('n') }).from(next);
-  },
-  ([row]) => row?.n ?? 0,
-);
-
-/** The payments of a span of days after a place, and how many there are, up to a limit. */
-export const paymentsAfter = (
+/**
+ * The payments that were handed to a gateway in a span of days and come after a place, the newest first, and how many
+ * there are, up to a limit.
+ */
+export function paymentsAfter(
   { from, to }: ReconciledSpan,
   { createdAt, id }: Place | { createdAt: null; id: '' },
   limit: number,
-) => {
-  const values = { from, to: addDays(to, 1), at: createdAt ?? addDays(to, 1), id };
-  return { begun: nextPayments({ ...values, limit }), count: countNext(values) };
-};
-
-export type SpanPayment = ReturnType<typeof nextPayments> extends Read<(infer Row)[]> ? Row : never;
+) {
+  const end = addDays(to, 1);
+  const at = createdAt ?? end;
+  const isNext = sql`${payments.gateway} in ${gatewayNames}
+    and ${payments.createdAt} >= ${from} and ${payments.createdAt} < ${end}
+    and (${payments.createdAt} < ${at} or (${payments.createdAt} = ${at} and ${payments.id} > ${id}))`;
+  return {
+    begun: readFew(
+      spanColumns,
+      sql`from ${payments} join ${users} on ${users.id} = ${payments.userId} where ${isNext}
+        order by ${payments.createdAt} desc, ${payments.id} limit ${limit}`,
+    ),
+    count: countOf(sql`(select 1 from ${payments} where ${isNext} limit ${mostCounted})`),
+  };
+}

@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
-import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
-import { sqlUnit } from '#functions/core/db/names.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { mapRead } from '#functions/core/db/database.ts';
+import { type RowOf, readFew, readFirst } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { adjoinsPeriod, parsePeriods, periodsText } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
@@ -12,92 +13,50 @@ import { paymentEvents, payments } from './table.ts';
 const own = alias(renewals, 'own');
 const later = alias(renewals, 'later');
 
-const columns = {
-  id: payments.id,
-  orderId: payments.orderId,
-  userId: payments.userId,
-  gateway: payments.gateway,
-  optionId: payments.optionId,
-  optionDescription: payments.optionDescription,
-  amount: payments.amount,
-  currency: payments.currency,
-  language: payments.language,
-  status: payments.status,
-  message: payments.message,
-  reference: payments.reference,
-  renewalId: payments.renewalId,
-  receipt: payments.receipt,
-  createdAt: payments.createdAt,
-  paidAt: payments.paidAt,
-  refundedAt: payments.refundedAt,
-  refundingAt: payments.refundingAt,
-  heldFor: payments.heldFor,
-  settledAt: payments.settledAt,
-  version: payments.version,
-};
+const columns = pickColumns(payments, [
+  ...(['id', 'orderId', 'userId', 'gateway', 'optionId', 'optionDescription', 'amount'] as const),
+  ...(['currency', 'language', 'status', 'message', 'reference', 'renewalId'] as const),
+  ...(['receipt', 'createdAt', 'paidAt', 'refundedAt', 'refundingAt', 'heldFor'] as const),
+  ...(['settledAt', 'version'] as const),
+]);
 
 /** How many payments of a user are shown; nobody begins more by hand. */
 const mostOfUser = 200;
 
-const userPayments = statement(() =>
-  select
-    .select(columns)
-    .from(payments)
-    .where(eq(payments.userId, sql.placeholder('userId')))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(mostOfUser),
-);
-
 /** The payments of a user, the newest first. */
-export const paymentsOfUser = (userId: string) => userPayments({ userId });
-
-/** A user's payment by a unique column. */
-const ownPaymentBy = (key: typeof payments.id | typeof payments.orderId) =>
-  firstOf(() =>
-    select
-      .select(columns)
-      .from(payments)
-      .where(and(eq(key, sql.placeholder('key')), eq(payments.userId, sql.placeholder('userId')))),
+export const paymentsOfUser = (userId: string) =>
+  readFew(
+    columns,
+    sql`from ${payments} where ${payments.userId} = ${userId}
+      order by ${payments.createdAt} desc, ${payments.id} desc limit ${mostOfUser}`,
   );
-const ownById = ownPaymentBy(payments.id);
-const ownByOrder = ownPaymentBy(payments.orderId);
 
 /** A payment by its id or its order if it is this user's; otherwise null. */
-export const paymentOfUser = (userId: string, id: string) => ownById({ userId, key: id });
+export const paymentOfUser = (userId: string, id: string) =>
+  readFirst(
+    columns,
+    sql`from ${payments} where ${payments.id} = ${id} and ${payments.userId} = ${userId}`,
+  );
 export const orderOfUser = (userId: string, orderId: string) =>
-  ownByOrder({ userId, key: orderId });
-
-const payer = sql`${payments.userId}`;
+  readFirst(
+    columns,
+    sql`from ${payments} where ${payments.orderId} = ${orderId} and ${payments.userId} = ${userId}`,
+  );
 
 /** What decisions about a payment need: itself, the payer's account and membership periods. */
 const payerColumns = {
   ...columns,
   askedAt: payments.askedAt,
-  isClosed: sqlUnit<number>(
-    sql`(select ${users.status} <> 'ACTIVE' from ${users} where ${users.id} = ${payer})`,
-  ).as('isClosed'),
-  periods: periodsText(payer).as('periods'),
-  hasLater:
-    sqlUnit<number>(sql`exists (select 1 from ${renewals} as ${own} join ${renewals} as ${later}
-    on ${adjoinsPeriod(later, own)} where ${own.id} = ${payments.renewalId})`).as('hasLater'),
-  cases: sqlUnit<string>(
-    sql`(select json_group_array(json_object('outcome', ${paymentEvents.outcome}, 'caseId', ${paymentEvents.caseId},
+  isClosed: sql<number>`(select ${users.status} <> 'ACTIVE' from ${users} where ${users.id} = ${payments.userId})`,
+  periods: periodsText(sql`${payments.userId}`),
+  hasLater: sql<number>`exists (select 1 from ${renewals} as ${own} join ${renewals} as ${later}
+    on ${adjoinsPeriod(later, own)} where ${own.id} = ${payments.renewalId})`,
+  cases: sql<string>`(select json_group_array(json_object('outcome', ${paymentEvents.outcome}, 'caseId', ${paymentEvents.caseId},
       'occurredAt', ${paymentEvents.occurredAt})) from ${paymentEvents} where ${paymentEvents.paymentId} = ${payments.id}
       and ${paymentEvents.caseId} is not null and ${paymentEvents.handledAt} is not null)`,
-  ).as('cases'),
 };
 
-const paymentBy = (key: typeof payments.id | typeof payments.orderId) =>
-  firstOf(() =>
-    select
-      .select(payerColumns)
-      .from(payments)
-      .where(eq(key, sql.placeholder('key'))),
-  );
-const byOrder = paymentBy(payments.orderId);
-const byId = paymentBy(payments.id);
-
-const toPayment = (row: ReturnType<ReturnType<typeof byId>['rows']>) =>
+const toPayment = (row: RowOf<typeof payerColumns> | null) =>
   row && {
     ...row,
     isClosed: isSet(row.isClosed),
@@ -108,23 +67,19 @@ const toPayment = (row: ReturnType<ReturnType<typeof byId>['rows']>) =>
   };
 export type PaymentWithPayer = NonNullable<ReturnType<typeof toPayment>>;
 
-/** The payment of an order or with an id, with all that decisions about it need, or null. */
-export const paymentOfOrder = (orderId: string) => mapRead(byOrder({ key: orderId }), toPayment);
-export const paymentById = (id: string) => mapRead(byId({ key: id }), toPayment);
+const paymentWhere = (condition: SQL) =>
+  mapRead(readFirst(payerColumns, sql`from ${payments} where ${condition}`), toPayment);
 
-const lastChanged = firstOf(() =>
-  select
-    .select({ status: payments.status })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.userId, sql.placeholder('userId')),
-        gte(payments.updatedAt, sql.placeholder('since')),
-      ),
-    )
-    .orderBy(desc(payments.updatedAt), desc(payments.id)),
-);
+/** The payment of an order or with an id, with all that decisions about it need, or null. */
+export const paymentOfOrder = (orderId: string) =>
+  paymentWhere(sql`${payments.orderId} = ${orderId}`);
+export const paymentById = (id: string) => paymentWhere(sql`${payments.id} = ${id}`);
 
 /** The user's payment that has changed last since an instant, or null. */
 export const lastChangedPayment = (userId: string, since: Date) =>
-  lastChanged({ userId, since: since.toISOString() });
+  readFirst(
+    pickColumns(payments, ['status']),
+    sql`from ${payments} where ${payments.userId} = ${userId}
+      and ${payments.updatedAt} >= ${since.toISOString()}
+      order by ${payments.updatedAt} desc, ${payments.id} desc`,
+  );

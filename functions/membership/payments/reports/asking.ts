@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { GatewayError, type Report } from '#functions/core/adapters/gateway.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { readFew } from '#functions/core/db/read-of.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { logError } from '#functions/core/log.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
@@ -23,16 +24,12 @@ import { effectsOf } from './effects.ts';
 import { handleReport, takeReport } from './reports.ts';
 import { unreportedCause } from './step.ts';
 
-const unhandledReports = statement(() =>
-  select
-    .select({ key: paymentEvents.key, orderId: paymentEvents.orderId })
-    .from(paymentEvents)
-    .where(
-      and(isNull(paymentEvents.handledAt), lte(paymentEvents.receivedAt, sql.placeholder('since'))),
-    )
-    .orderBy(asc(paymentEvents.receivedAt))
-    .limit(askedAtOnce),
-);
+const unhandledReports = (since: string) =>
+  readFew(
+    pickColumns(paymentEvents, ['key', 'orderId']),
+    sql`from ${paymentEvents} where ${paymentEvents.handledAt} is null
+      and ${paymentEvents.receivedAt} <= ${since} order by ${paymentEvents.receivedAt} limit ${askedAtOnce}`,
+  );
 
 /**
  * Asks the gateway for the outcome of an order and acts on it (design §7). Throws `GatewayError`
@@ -126,7 +123,7 @@ async function askAbout(ctx: Context, orderId: string): Promise<void> {
 export async function sweepPayments(ctx: Context, most = askedAtOnce): Promise<void> {
   const now = ctx.now();
   const { left, orders } = await ctx.db.read({
-    left: unhandledReports({ since: msAgo(now, 60_000) }),
+    left: unhandledReports(msAgo(now, 60_000)),
     orders: dueOrders(ctx, most),
   });
   const failed: unknown[] = [];

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Report } from '#functions/core/adapters/gateway.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, select } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
+import { readFirst } from '#functions/core/db/read-of.ts';
 import { change, guard, namesOf, rowOf, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { logWarning } from '#functions/core/log.ts';
@@ -98,13 +98,6 @@ function storeReport(ctx: Context, { source, report, key, paymentId, isForged }:
     where ${isForged ? few : sql`1`} on conflict (${column(paymentEvents.key)}) do nothing`);
 }
 
-const byKey = firstOf(() =>
-  select
-    .select()
-    .from(paymentEvents)
-    .where(eq(paymentEvents.key, sql.placeholder('key'))),
-);
-
 /** Makes whatever else acts on the payment at this moment try again. */
 const countReport = ({ id, version }: PaymentWithPayer) =>
   guard(
@@ -124,7 +117,10 @@ export async function handleReport(
 ): Promise<PaymentStatus | null> {
   for (let tries = 1; ; tries++) {
     const { event, payment } = await ctx.db.read({
-      event: byKey({ key }),
+      event: readFirst(
+        getTableColumns(paymentEvents),
+        sql`from ${paymentEvents} where ${paymentEvents.key} = ${key}`,
+      ),
       payment: paymentOfOrder(orderId),
     });
     if (!event) return null;
