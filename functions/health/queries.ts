@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { sendings } from '#functions/campaigns/delivery/table.ts';
 import { contentVersion } from '#functions/core/cache/known-version.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { firstOf, select, statement } from '#functions/core/db/database.ts';
+import { mapRead } from '#functions/core/db/database.ts';
+import { readFew, readFirst } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { deadLetters, queuedEmails } from '#functions/email/outbox/table.ts';
 import { lastBackups } from '#functions/operations/nightly.ts';
@@ -16,48 +17,46 @@ const mostDead = 100;
 /** How many nightly backups are read. */
 const backupsShown = 3;
 
-const findHeartbeats = statement(
-  () => select.select().from(heartbeats).orderBy(heartbeats.name).limit(20),
-  (rows) => rows.map((row) => ({ ...row, failedTasks: JSON.parse(row.failedTasks) as string[] })),
-);
+const heartbeatsInOrder = () =>
+  mapRead(
+    readFew(
+      getTableColumns(heartbeats),
+      sql`from ${heartbeats} order by ${heartbeats.name} limit 20`,
+    ),
+    (rows) => rows.map((row) => ({ ...row, failedTasks: JSON.parse(row.failedTasks) as string[] })),
+  );
 
-const findOldestEmail = firstOf(() =>
-  select
-    .select(pickColumns(queuedEmails, ['createdAt', 'lastError']))
-    .from(queuedEmails)
-    .where(sql`${queuedEmails.status} = 'QUEUED'`)
-    .orderBy(queuedEmails.createdAt),
-);
+const oldestWaiting = () =>
+  readFirst(
+    pickColumns(queuedEmails, ['createdAt', 'lastError']),
+    sql`from ${queuedEmails} where ${queuedEmails.status} = 'QUEUED' order by ${queuedEmails.createdAt}`,
+  );
 
-const findLastSent = firstOf(() =>
-  select
-    .select(pickColumns(queuedEmails, ['sentAt']))
-    .from(queuedEmails)
-    .where(sql`${queuedEmails.status} = 'SENT'`)
-    .orderBy(sql`${queuedEmails.createdAt} desc`),
-);
+const lastSent = () =>
+  readFirst(
+    pickColumns(queuedEmails, ['sentAt']),
+    sql`from ${queuedEmails} where ${queuedEmails.status} = 'SENT' order by ${queuedEmails.createdAt} desc`,
+  );
 
 /** Resuming it by itself every two minutes is no progress. */
 const lastProgress = sql<string>`coalesce(${sendings.progressAt}, ${sendings.movedAt})`;
 
-const findStillestCampaign = firstOf(() =>
-  select
-    .select({ movedAt: lastProgress.as('movedAt'), trouble: sendings.trouble })
-    .from(sendings)
-    .where(sql`${sendings.endedAt} is null and ${sendings.pausedAt} is null`)
-    .orderBy(lastProgress),
-);
+const stillestCampaign = () =>
+  readFirst(
+    { movedAt: lastProgress, trouble: sendings.trouble },
+    sql`from ${sendings} where ${sendings.endedAt} is null and ${sendings.pausedAt} is null
+      order by ${lastProgress}`,
+  );
 
-const findDead = statement(
-  () =>
-    select
-      .select(pickColumns(deadLetters, ['failedAt']))
-      .from(deadLetters)
-      .where(sql`${deadLetters.status} = 'OPEN'`)
-      .orderBy(deadLetters.failedAt)
-      .limit(mostDead),
-  (rows) => ({ count: rows.length, since: rows[0]?.failedAt ?? null }),
-);
+const openDeadLetters = () =>
+  mapRead(
+    readFew(
+      pickColumns(deadLetters, ['failedAt']),
+      sql`from ${deadLetters} where ${deadLetters.status} = 'OPEN'
+        order by ${deadLetters.failedAt} limit ${mostDead}`,
+    ),
+    (rows) => ({ count: rows.length, since: rows[0]?.failedAt ?? null }),
+  );
 
 /** What the checks found. */
 export interface SiteHealth extends Omit<Facts, 'deadSince'> {
@@ -80,11 +79,11 @@ export interface SiteHealth extends Omit<Facts, 'deadSince'> {
 export async function readHealth(ctx: Context): Promise<SiteHealth> {
   const begun = ctx.now();
   const found = await ctx.db.read({
-    heartbeats: findHeartbeats(),
-    email: findOldestEmail(),
-    lastSent: findLastSent(),
-    campaign: findStillestCampaign(),
-    dead: findDead(),
+    heartbeats: heartbeatsInOrder(),
+    email: oldestWaiting(),
+    lastSent: lastSent(),
+    campaign: stillestCampaign(),
+    dead: openDeadLetters(),
     backups: lastBackups({ limit: backupsShown }),
     contentVersion: contentVersion(),
   });

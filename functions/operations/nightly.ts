@@ -1,10 +1,10 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { sealAuditLog } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { select, statement } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
+import { readFew } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
 import { errorDetails, logError, logEvent } from '#functions/core/log.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
@@ -34,18 +34,14 @@ const filesAtOnce = 300;
 export const archiveKey = (day: string): string => `${day}.ndjson.gz`;
 
 /** The last nightly backups, newest first: when, what became of it, and how large it is. */
-export const lastBackups = statement(() =>
-  select
-    .select(
-      pickColumns(backups, [
-        ...(['day', 'status', 'startedAt', 'finishedAt', 'size', 'rows', 'files'] as const),
-        ...(['changesMeanwhile', 'hash', 'error'] as const),
-      ]),
-    )
-    .from(backups)
-    .orderBy(desc(backups.day))
-    .limit(sql.placeholder('limit')),
-);
+export const lastBackups = ({ limit }: { limit: number }) =>
+  readFew(
+    pickColumns(backups, [
+      ...(['day', 'status', 'startedAt', 'finishedAt', 'size', 'rows', 'files'] as const),
+      ...(['changesMeanwhile', 'hash', 'error'] as const),
+    ]),
+    sql`from ${backups} order by ${backups.day} desc limit ${limit}`,
+  );
 
 const later = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).toISOString();
 

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { mapRead } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
+import { hasRow, readFew, readFirst } from '#functions/core/db/read-of.ts';
 import { change, isInDoubt, pause, type Write, write } from '#functions/core/db/write.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { logEvent } from '#functions/core/log.ts';
@@ -76,24 +78,10 @@ export async function commit(
   return changes.slice(0, writes.length);
 }
 
-const ownEntry = statement(
-  () =>
-    select
-      .select({ seq: auditLog.seq })
-      .from(auditLog)
-      .where(
-        and(
-          eq(auditLog.at, sql.placeholder('at')),
-          sql`${auditLog.actorId} is ${sql.placeholder('actorId')}`,
-          eq(auditLog.action, sql.placeholder('action')),
-          eq(auditLog.recordKind, sql.placeholder('recordKind')),
-          eq(auditLog.recordId, sql.placeholder('recordId')),
-          eq(auditLog.details, sql.placeholder('details')),
-        ),
-      )
-      .limit(1),
-  (rows) => rows.length > 0,
-);
+const hasEntry = (own: ReturnType<typeof valuesOf>) =>
+  hasRow(sql`${auditLog} where ${auditLog.at} = ${own.at} and ${auditLog.actorId} is ${own.actorId}
+    and ${auditLog.action} = ${own.action} and ${auditLog.recordKind} = ${own.recordKind}
+    and ${auditLog.recordId} = ${own.recordId} and ${auditLog.details} = ${own.details}`);
 
 /**
  * Goes on with writes whose fate is in doubt: their entry in the log tells whether they were done; if not they are sent
@@ -109,7 +97,7 @@ async function commitAgain(
   const isGuarded = writes.some(({ guarded }) => guarded);
   const isCounted = writes.some(({ counted }) => counted);
   if (!own || !isGuarded || isCounted || !isInDoubt(error)) throw error;
-  const isDone = async () => (await ctx.db.read({ found: ownEntry(own) })).found;
+  const isDone = async () => (await ctx.db.read({ found: hasEntry(own) })).found;
   await pause();
   if (!(await isDone()))
     try {
@@ -123,26 +111,21 @@ async function commitAgain(
 /** How many rows are sealed at once. */
 const sealedAtOnce = 200;
 
-const lastSeal = statement(
-  () =>
-    select
-      .select({ seq: auditLog.seq, hash: auditLog.hash })
-      .from(auditLog)
+const lastSeal = () =>
+  mapRead(
+    readFirst(
+      pickColumns(auditLog, ['seq', 'hash']),
       // The plus sign keeps it from the index of hashes: the last row is nearly always sealed.
-      .where(sql`+${auditLog.hash} is not null`)
-      .orderBy(desc(auditLog.seq))
-      .limit(1),
-  (rows) => ({ seq: firstRow(rows)?.seq ?? 0, hash: firstRow(rows)?.hash ?? chainStart }),
-);
+      sql`from ${auditLog} where +${auditLog.hash} is not null order by ${auditLog.seq} desc`,
+    ),
+    (row) => ({ seq: row?.seq ?? 0, hash: row?.hash ?? chainStart }),
+  );
 
-const findUnsealed = statement(() =>
-  select
-    .select(getTableColumns(auditLog))
-    .from(auditLog)
-    .where(isNull(auditLog.hash))
-    .orderBy(asc(auditLog.seq))
-    .limit(sealedAtOnce),
-);
+const findUnsealed = () =>
+  readFew(
+    getTableColumns(auditLog),
+    sql`from ${auditLog} where ${auditLog.hash} is null order by ${auditLog.seq} limit ${sealedAtOnce}`,
+  );
 
 /**
  * Chains the rows that are not sealed yet. Rows come in the order of `seq` and the hashes follow from them,

@@ -1,9 +1,9 @@
-import { asc, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#functions/core/accounts/names.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, type Read, select, statement } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { firstRow, mapRead, type Read } from '#functions/core/db/database.ts';
+import { readFew, readFirst, readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
@@ -54,13 +54,10 @@ const newestFirst = (params: AuditParams, limit: number): SQL =>
 /** The newest entries with the names of people and records, and one more, which tells whether there are older ones. */
 function readEntries(ctx: Context, params: AuditParams, limit: number) {
   const subject = subjectOf(ctx.registry.audited, auditLog.recordKind, auditLog.recordId);
-  const fields = { ...columns, actorName, subject };
-  const read = readOf(fields, newestFirst(params, limit + 1), (rows) => ({
-    entries: rows.slice(0, limit),
-    hasOlder: rows.length > limit,
-  }));
-  // So that it is sent in one statement with the rest of its screen.
-  return { ...read, columns: Object.keys(fields) };
+  return mapRead(
+    readFew({ ...columns, actorName, subject }, newestFirst(params, limit + 1)),
+    (rows) => ({ entries: rows.slice(0, limit), hasOlder: rows.length > limit }),
+  );
 }
 
 export type AuditItem = ReturnType<ReturnType<typeof readEntries>['rows']>['entries'][number];
@@ -81,9 +78,9 @@ const knownActions = distinct('action');
 const knownKinds = distinct('recordKind');
 
 // No entry is ever removed, and none has its number twice: the last number is how many there are.
-const entryCount = statement(
-  () => select.select({ n: sql<number>`coalesce(max(${auditLog.seq}), 0)`.as('n') }).from(auditLog),
-  (rows) => firstRow(rows)?.n ?? 0,
+const entryCount = mapRead(
+  readFirst({ n: sql<number>`coalesce(max(${auditLog.seq}), 0)` }, sql`from ${auditLog}`),
+  (row) => row?.n ?? 0,
 );
 
 /** The name of the person who last changed a record; null when unknown. */
@@ -105,7 +102,7 @@ export async function listAudit(ctx: Context, params: AuditParams) {
     found: readEntries(ctx, params, auditPageSize),
     actions: knownActions,
     kinds: knownKinds,
-    total: entryCount(),
+    total: entryCount,
   });
   return { ...rest, ...found };
 }
@@ -134,14 +131,11 @@ export const exportedEntries = (params: AuditParams) =>
 /** How many rows are read at once when the chain is verified. */
 const rowsAtOnce = 1000;
 
-const nextRows = statement(() =>
-  select
-    .select(columns)
-    .from(auditLog)
-    .where(gt(auditLog.seq, sql.placeholder('after')))
-    .orderBy(asc(auditLog.seq))
-    .limit(rowsAtOnce),
-);
+const rowsAfter = (seq: number) =>
+  readFew(
+    columns,
+    sql`from ${auditLog} where ${auditLog.seq} > ${seq} order by ${auditLog.seq} limit ${rowsAtOnce}`,
+  );
 
 /** The highest number ever given to an entry, which SQLite itself keeps. */
 const lastGiven: Read<number> = {
@@ -165,7 +159,7 @@ export async function followAuditLog(ctx: Pick<Context, 'db'>): Promise<ChainSta
   let state = emptyChain;
   for (;;) {
     const { rows, given } = await ctx.db.read({
-      rows: nextRows({ after: state.lastSeq }),
+      rows: rowsAfter(state.lastSeq),
       given: lastGiven,
     });
     state = await followChain(state, rows, sha256);

@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, firstRow, mapRead, select, statement } from '#functions/core/db/database.ts';
-import { hasRow, readOf } from '#functions/core/db/read-of.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { firstRow, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { hasRow, readFirst, readOf } from '#functions/core/db/read-of.ts';
 import { imageReferences, images } from './table.ts';
 
 const reference = alias(imageReferences, 'reference');
@@ -88,12 +89,9 @@ export const unusedImages = (before: string, most: number) =>
       order by ${images.createdAt} limit ${most}`,
   );
 
-const findPicture = firstOf(() =>
-  select
-    .select({ width: images.width, height: images.height, ownerId: images.ownerId })
-    .from(images)
-    .where(eq(images.id, sql.placeholder('id'))),
-);
-
 /** The dimensions of an image, in px, and who uploaded it; or null. */
-export const pictureById = (id: string) => findPicture({ id });
+export const pictureById = (id: string) =>
+  readFirst(
+    pickColumns(images, ['width', 'height', 'ownerId']),
+    sql`from ${images} where ${images.id} = ${id}`,
+  );

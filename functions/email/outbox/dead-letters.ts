@@ -1,7 +1,9 @@
 import { and, asc, count, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context, Message } from '#functions/core/context.ts';
-import { firstOf, firstRow, select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { select } from '#functions/core/db/database.ts';
+import { countOf, readFirst } from '#functions/core/db/read-of.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -58,13 +60,6 @@ export async function keepDeadMessage(
   await ctx.db.write([write(aside), ...(queuedEmail.success ? [gaveUp(queuedEmail.data.id)] : [])]);
 }
 
-const openDeadLetter = firstOf(() =>
-  select
-    .select({ body: deadLetters.body })
-    .from(deadLetters)
-    .where(and(eq(deadLetters.id, sql.placeholder('id')), eq(deadLetters.status, 'OPEN'))),
-);
-
 const asNew = { status: 'QUEUED', attempts: 0, claimedAt: null } as const;
 
 const requeueEmail = (id: string) =>
@@ -92,7 +87,12 @@ export async function sendQueuedEmailAgain(ctx: Context, id: string): Promise<vo
  */
 export async function sendDeadLetterAgain(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'outbox.manage', { proof: 'none' });
-  const { deadLetter } = await ctx.db.read({ deadLetter: openDeadLetter({ id }) });
+  const { deadLetter } = await ctx.db.read({
+    deadLetter: readFirst(
+      pickColumns(deadLetters, ['body']),
+      sql`from ${deadLetters} where ${deadLetters.id} = ${id} and ${deadLetters.status} = 'OPEN'`,
+    ),
+  });
   const body: unknown = JSON.parse(found(deadLetter, 'Dead letter').body);
   const done = guard(
     change
@@ -132,19 +132,10 @@ const resendable = and(
   notInArray(sql`coalesce(${queuedEmails.lastError}, '')`, [...futileErrors]),
 );
 
-const countResendable = statement(
-  () =>
-    select
-      .select({ n: count().as('n') })
-      .from(queuedEmails)
-      .where(resendable),
-  (rows) => firstRow(rows)?.n ?? 0,
-);
-
 /** How many failed e-mails can be sent again. Throws as `authorize` does. */
 export async function failedQueuedEmails(ctx: Context): Promise<number> {
   authorize(ctx, 'outbox.manage');
-  return (await ctx.db.read({ n: countResendable({}) })).n;
+  return (await ctx.db.read({ n: countOf(sql`${queuedEmails} where ${resendable}`) })).n;
 }
 
 /**

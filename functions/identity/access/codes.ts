@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { consents, users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, select } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { columnList } from '#functions/core/db/names.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { readFirst, readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import type { EmailKind } from '#functions/core/registry.ts';
@@ -55,11 +55,7 @@ export async function newCode(
 }
 
 /** A code that its owner can still use. */
-export const isCodeUsable = (
-  userId: string | Placeholder,
-  hash: string | Placeholder,
-  now: string | Placeholder,
-): SQL | undefined =>
+export const isCodeUsable = (userId: string, hash: string, now: string): SQL | undefined =>
   and(
     eq(codes.userId, userId),
     eq(codes.codeHash, hash),
@@ -78,12 +74,11 @@ export const useCode = (ctx: Context, userId: string, hash: string): Write => {
   );
 };
 
-const codeState = firstOf(() =>
-  select
-    .select({ codeHash: codes.codeHash, expiresAt: codes.expiresAt, endedAt: codes.endedAt })
-    .from(codes)
-    .where(eq(codes.id, sql.placeholder('id'))),
-);
+const codeState = (id: string) =>
+  readFirst(
+    pickColumns(codes, ['codeHash', 'expiresAt', 'endedAt']),
+    sql`from ${codes} where ${codes.id} = ${id}`,
+  );
 
 /**
  * The code of an e-mail, which may have waited during a rotation of the secret: only the one whose hash is
@@ -91,7 +86,7 @@ const codeState = firstOf(() =>
  */
 async function mailedCode({ config, db }: Context, codeId: string): Promise<string> {
   if (!config.previousLinkSecret) return codeOf(config.linkSecret, codeId);
-  const { code } = await db.read({ code: codeState({ id: codeId }) });
+  const { code } = await db.read({ code: codeState(codeId) });
   const possible = await underEach(config, (secret) => codeOf(secret, codeId));
   const hashes = await Promise.all(possible.map(codeHash));
   return possible[hashes.indexOf(code?.codeHash ?? '')] ?? possible[0] ?? '';
@@ -101,7 +96,7 @@ async function mailedCode({ config, db }: Context, codeId: string): Promise<stri
 export const withMailedCode: Pick<EmailKind, 'isCurrent' | 'link'> = {
   async isCurrent(ctx, { data: { codeId } }) {
     if (codeId === undefined) return true;
-    const { code } = await ctx.db.read({ code: codeState({ id: String(codeId) }) });
+    const { code } = await ctx.db.read({ code: codeState(String(codeId)) });
     return code !== null && code.endedAt === null && code.expiresAt > ctx.now().toISOString();
   },
   // The link and the code are only combined here.

@@ -3,7 +3,8 @@ import { powerRoles, type StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, select } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { readFirst } from '#functions/core/db/read-of.ts';
 import { change, guard, type Write } from '#functions/core/db/write.ts';
 import { invalidFields, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -24,36 +25,22 @@ import { newDeviceMark, strangersCounters } from './device-mark.ts';
 import { endSessions, newSession, rolesOfUser } from './sessions.ts';
 import { codes } from './table.ts';
 
-const ownerById = firstOf(() =>
-  select
-    .select({
-      id: users.id,
-      email: users.email,
-      emailKey: users.emailKey,
-      givenName: users.givenName,
-      lastName: users.lastName,
-      passwordHash: users.passwordHash,
-      confirmedAt: users.confirmedAt,
-      roles: rolesOfUser.as('roles'),
-      hasCode: sql<number>`exists (select 1 from ${codes} where ${isCodeUsable(
-        sql.placeholder('id'),
-        sql.placeholder('hash'),
-        sql.placeholder('now'),
-      )})`.as('hasCode'),
-    })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, sql.placeholder('id')),
-        eq(users.status, 'ACTIVE'),
-        isNull(users.suspendedAt),
-      ),
-    ),
-);
+const ownerById = (ctx: Context, id: string, hash = '') =>
+  readFirst(
+    {
+      ...pickColumns(users, ['id', 'email', 'emailKey', 'givenName', 'lastName']),
+      ...pickColumns(users, ['passwordHash', 'confirmedAt']),
+      roles: rolesOfUser,
+      hasCode: sql<number>`exists (select 1 from ${codes}
+        where ${isCodeUsable(id, hash, ctx.now().toISOString())})`,
+    },
+    sql`from ${users} where ${users.id} = ${id} and ${users.status} = 'ACTIVE'
+      and ${users.suspendedAt} is null`,
+  );
 
 /** Reads the open account with an id, and whether a code with this hash is still valid for it. */
 async function findOwner(ctx: Context, id: string, hash = '') {
-  const { row } = await ctx.db.read({ row: ownerById({ id, hash, now: ctx.now().toISOString() }) });
+  const { row } = await ctx.db.read({ row: ownerById(ctx, id, hash) });
   if (!row?.emailKey || !row.email) return null;
   const { email, emailKey, hasCode, roles, ...rest } = row;
   const stored = JSON.parse(roles) as StoredRole[];
@@ -86,9 +73,7 @@ export async function firstPassword(
   { userId, ...owner }: { userId: string; email: string; givenName: string; lastName: string },
   password: string,
 ) {
-  const { row } = await ctx.db.read({
-    row: ownerById({ id: userId, hash: '', now: ctx.now().toISOString() }),
-  });
+  const { row } = await ctx.db.read({ row: ownerById(ctx, userId) });
   const roles = JSON.parse(row?.roles ?? '[]') as StoredRole[];
   return passwordColumns(ctx, await checkPassword(ctx, password, { ...owner, roles }));
 }

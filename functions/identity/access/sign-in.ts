@@ -3,7 +3,9 @@ import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
-import { firstOf, select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { firstOf, select } from '#functions/core/db/database.ts';
+import { readFew } from '#functions/core/db/read-of.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import {
@@ -215,29 +217,14 @@ export async function signOut(ctx: Context): Promise<void> {
   await commit(ctx, endWithEntry(ctx, id, { only: sessionId }));
 }
 
-const mine = statement(() =>
-  select
-    .select({
-      id: sessions.id,
-      device: sessions.device,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-      country: sessions.country,
-    })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, sql.placeholder('userId')),
-        sql`${sessions.expiresAt} > ${sql.placeholder('now')}`,
-      ),
-    )
-    .orderBy(sql`${sessions.lastUsedAt} desc`)
-    .limit(50),
-);
-
 /** The sessions of the signed-in user, most recently used first, at most 50. */
 export const sessionsOf = (ctx: Context) =>
-  mine({ userId: authorize(ctx, 'account.use').id, now: ctx.now().toISOString() });
+  readFew(
+    pickColumns(sessions, ['id', 'device', 'createdAt', 'lastUsedAt', 'country']),
+    sql`from ${sessions} where ${sessions.userId} = ${authorize(ctx, 'account.use').id}
+      and ${sessions.expiresAt} > ${ctx.now().toISOString()}
+      order by ${sessions.lastUsedAt} desc limit 50`,
+  );
 
 /** Ends one of the signed-in user's sessions; a missing one is not an error. */
 export async function endMySession(ctx: Context, sessionId: string): Promise<void> {

@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { auditRow } from '#functions/core/audit/commands.ts';
 import { isNoted } from '#functions/core/audit/refused.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, select } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { columnList } from '#functions/core/db/names.ts';
+import { readFirst } from '#functions/core/db/read-of.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import { countOf } from '#functions/core/limits/commands.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
@@ -13,12 +14,11 @@ import { deviceName } from './device.ts';
 import { endSession, endSessions } from './sessions.ts';
 import { sessions } from './table.ts';
 
-const accountId = firstOf(() =>
-  select
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.emailKey, sql.placeholder('key')), eq(users.status, 'ACTIVE'))),
-);
+const accountId = (key: string) =>
+  readFirst(
+    pickColumns(users, ['id']),
+    sql`from ${users} where ${users.emailKey} = ${key} and ${users.status} = 'ACTIVE'`,
+  );
 
 /** All unknown addresses together: what somebody typed is never kept. */
 const nobody = 'unknown';
@@ -30,7 +30,7 @@ const nobody = 'unknown';
  */
 export function noteRefusedSignIn(ctx: Context, key: string): void {
   ctx.after(async () => {
-    const { account } = await ctx.db.read({ account: accountId({ key }) });
+    const { account } = await ctx.db.read({ account: accountId(key) });
     const count = await countOf(ctx, ['sign-in.refused', account?.id ?? nobody]);
     if (!isNoted(count)) return;
     await ctx.db.write([

@@ -3,8 +3,8 @@ import { isRecoverable, takenBack, users } from '#functions/core/accounts/table.
 import { commit } from '#functions/core/audit/commands.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, select } from '#functions/core/db/database.ts';
-import { hasRow, readOf } from '#functions/core/db/read-of.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { hasRow, readFirst, readOf } from '#functions/core/db/read-of.ts';
 import { change, guard, type Write } from '#functions/core/db/write.ts';
 import { CodedError, isConflict } from '#functions/core/errors.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
@@ -23,17 +23,11 @@ import {
 } from '#functions/identity/factors/added.ts';
 import { undoableSince, undoChange } from './address-links.ts';
 
-const accountById = firstOf(() =>
-  select
-    .select({
-      id: users.id,
-      passwordHash: users.passwordHash,
-      closesAt: users.closesAt,
-      version: users.version,
-    })
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), isRecoverable(sql.placeholder('now')))),
-);
+const accountById = (ctx: Context, id: string) =>
+  readFirst(
+    pickColumns(users, ['id', 'passwordHash', 'closesAt', 'version']),
+    sql`from ${users} where ${users.id} = ${id} and ${isRecoverable(ctx.now().toISOString())}`,
+  );
 
 /** When a password was first set by a mailed link after a moment, and the account was its owner's again; or null. */
 const setByLinkAt = (userId: string, after: string) =>
@@ -67,7 +61,7 @@ async function readLink(ctx: Context, link: NotMeLink) {
   const reported = await reportedBy(ctx, link);
   if (!reported) return { state: 'void' as const };
   const { account, byLink, isMoved, undoable, isUndone } = await ctx.db.read({
-    account: accountById({ id: userId, now: ctx.now().toISOString() }),
+    account: accountById(ctx, userId),
     byLink: setByLinkAt(userId, reported.at),
     isMoved: isMovedSince(ctx, userId, reported.from),
     undoable: undoableSince(ctx, userId, reported.at),

@@ -1,33 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, mapRead, select } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { mapRead } from '#functions/core/db/database.ts';
+import { readFirst, readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { userAddresses } from '#functions/identity/claims/table.ts';
 
-const details = firstOf(() =>
-  select
-    .select({
-      email: users.email,
-      givenName: users.givenName,
-      lastName: users.lastName,
-      language: users.language,
-      newsletter: users.newsletter,
-      announcements: users.announcements,
-      renewalReminders: users.renewalReminders,
-      attentionDigest: users.attentionDigest,
-      version: users.version,
-    })
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
-);
+const details = pickColumns(users, [
+  ...(['email', 'givenName', 'lastName', 'language', 'newsletter', 'announcements'] as const),
+  ...(['renewalReminders', 'attentionDigest', 'version'] as const),
+]);
 
 /** The details of the signed-in user, for the account screen. */
 export const myDetails = (ctx: Context) =>
   mapRead(
-    details({ id: authorize(ctx, 'account.use').id }),
+    readFirst(
+      details,
+      sql`from ${users} where ${users.id} = ${authorize(ctx, 'account.use').id} and ${users.status} = 'ACTIVE'`,
+    ),
     (row) =>
       row && {
         ...row,

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, select } from '#functions/core/db/database.ts';
+import { hasRow } from '#functions/core/db/read-of.ts';
 import { change, guard, isTaken, type Write } from '#functions/core/db/write.ts';
 import { invalidFields, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -77,7 +77,7 @@ export async function checkCode(
 }
 
 async function checkApp(ctx: Context, userId: string, code: string): Promise<Checked | null> {
-  const { app } = await ctx.db.read({ app: confirmedApp({ id: userId }) });
+  const { app } = await ctx.db.read({ app: confirmedApp(userId) });
   const opened = app && (await unlock(ctx.config, userId, app.secret));
   const step = opened && (await ctx.factors.appStep(opened.secret, code, ctx.now().getTime()));
   if (!opened || !step || step <= app.lastStep) return null;
@@ -97,13 +97,6 @@ async function checkApp(ctx: Context, userId: string, code: string): Promise<Che
 export const recoveryHash = (userId: string, code: string): Promise<string> =>
   sha256(`recovery-code:${userId}:${code}`);
 
-const unusedCode = firstOf(() =>
-  select
-    .select({ codeHash: recoveryCodes.codeHash })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.codeHash, sql.placeholder('hash')), isNull(recoveryCodes.usedAt))),
-);
-
 async function checkRecovery(
   ctx: Context,
   userId: string,
@@ -111,8 +104,12 @@ async function checkRecovery(
   left: number,
 ): Promise<Checked | null> {
   const hash = await recoveryHash(userId, code);
-  const { row } = await ctx.db.read({ row: unusedCode({ hash }) });
-  if (!row) return null;
+  const { isUnused } = await ctx.db.read({
+    isUnused: hasRow(
+      sql`${recoveryCodes} where ${recoveryCodes.codeHash} = ${hash} and ${recoveryCodes.usedAt} is null`,
+    ),
+  });
+  if (!isUnused) return null;
   const used = change
     .update(recoveryCodes)
     .set({ usedAt: ctx.now().toISOString() })

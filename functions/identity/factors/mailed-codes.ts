@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { userAuditRow } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, select } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { hasRow, readFirst } from '#functions/core/db/read-of.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import type { EmailKind } from '#functions/core/registry.ts';
@@ -45,24 +46,8 @@ export async function sendMailedCode(ctx: Context, userId: string): Promise<void
   await sendQueuedEmail(ctx, queuedEmailId);
 }
 
-/** The newest of the codes that a condition selects and that still count. */
-const usableWhere = (isAsked: SQL) =>
-  firstOf(() =>
-    select
-      .select({ id: mailedCodes.id })
-      .from(mailedCodes)
-      .where(
-        and(
-          isAsked,
-          isNull(mailedCodes.endedAt),
-          gt(mailedCodes.expiresAt, sql.placeholder('now')),
-        ),
-      )
-      .orderBy(desc(mailedCodes.createdAt)),
-  );
-
-const usableOf = usableWhere(eq(mailedCodes.userId, sql.placeholder('userId')));
-const usableById = usableWhere(eq(mailedCodes.id, sql.placeholder('id')));
+const isUsable = (ctx: Context) =>
+  sql`${mailedCodes.endedAt} is null and ${mailedCodes.expiresAt} > ${ctx.now().toISOString()}`;
 
 /** The write that uses up a mailed code; null when it is not the one that counts. */
 export async function useMailedCode(
@@ -71,7 +56,13 @@ export async function useMailedCode(
   code: string,
 ): Promise<Write | null> {
   const now = ctx.now().toISOString();
-  const { row } = await ctx.db.read({ row: usableOf({ userId, now }) });
+  const { row } = await ctx.db.read({
+    row: readFirst(
+      pickColumns(mailedCodes, ['id']),
+      sql`from ${mailedCodes} where ${mailedCodes.userId} = ${userId} and ${isUsable(ctx)}
+        order by ${mailedCodes.createdAt} desc`,
+    ),
+  });
   if (!row) return null;
   const right = await underEach(ctx.config, (secret) => digitsOf(secret, row.id));
   if (!right.map((one) => sameText(one, code)).includes(true)) return null;
@@ -86,9 +77,12 @@ export async function useMailedCode(
 /** What the e-mail adds to its kind: the code in place of a link, and whether it still counts. */
 export const withDigits: Pick<EmailKind, 'isCurrent' | 'link'> = {
   async isCurrent(ctx, { data: { codeId } }) {
-    const now = ctx.now().toISOString();
-    const { row } = await ctx.db.read({ row: usableById({ id: String(codeId), now }) });
-    return row !== null;
+    const { isCurrent } = await ctx.db.read({
+      isCurrent: hasRow(
+        sql`${mailedCodes} where ${mailedCodes.id} = ${String(codeId)} and ${isUsable(ctx)}`,
+      ),
+    });
+    return isCurrent;
   },
   link: (ctx, { data: { codeId } }) =>
     typeof codeId === 'string' ? digitsOf(ctx.config.linkSecret, codeId) : Promise.resolve(''),

@@ -22,7 +22,7 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
 export const anyone = 'anyone';
 
 const ofUser = async (ctx: Context, userId: string) => {
-  const { known } = await ctx.db.read({ known: passkeysOf({ id: userId }) });
+  const { known } = await ctx.db.read({ known: passkeysOf(userId) });
   return known.map(({ id, transports }) => ({ id, transports: transportsOf(transports) }));
 };
 
@@ -114,7 +114,7 @@ export async function checkPasskey(
   about: string,
   response: AuthenticationResponseJSON,
 ): Promise<{ userId: string; writes: Write[] }> {
-  const { known } = await ctx.db.read({ known: passkeyById({ id: response.id.slice(0, 1400) }) });
+  const { known } = await ctx.db.read({ known: passkeyById(response.id.slice(0, 1400)) });
   if (!known || (about !== anyone && known.userId !== about)) throw refuseAccount.wrongPasskey();
   const { challenge, spent } = await ownChallenge(ctx, response, 'passkey-use', about);
   const counter = await ctx.factors.checkPasskey({

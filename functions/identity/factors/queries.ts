@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type PowerRole, powerRoles } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
-import { oneOf } from '#functions/core/db/columns.ts';
-import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { oneOf, pickColumns } from '#functions/core/db/columns.ts';
+import { mapRead } from '#functions/core/db/database.ts';
 import { column, sqlUnit } from '#functions/core/db/names.ts';
+import { readFew, readFirst } from '#functions/core/db/read-of.ts';
 import type { FactorState } from './rules.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from './table.ts';
 
@@ -37,27 +38,15 @@ const powerOf = sqlUnit<string>(sql`(
     'graceFrom', coalesce(${userRoles.graceFrom}, ${userRoles.grantedAt})))
   from ${userRoles} where ${userRoles.userId} = ${userId} and ${oneOf('role', powerRoles)})`);
 
-const stateById = firstOf(() =>
-  select
-    .select({
-      hasApp: sql<number>`exists (select 1 from ${authenticatorApps}
-        where ${authenticatorApps.userId} = ${userId} and ${authenticatorApps.confirmedAt} is not null)`.as(
-        'hasApp',
-      ),
-      passkeys:
-        sql<number>`(select count(*) from ${passkeys} where ${passkeys.userId} = ${userId})`.as(
-          'passkeys',
-        ),
-      recoveryCodes: sql<number>`(select count(*) from ${recoveryCodes}
-        where ${recoveryCodes.userId} = ${userId} and ${recoveryCodes.usedAt} is null)`.as(
-        'recoveryCodes',
-      ),
-      isReset: sql<number>`${users.factorsResetAt} is not null`.as('isReset'),
-      power: powerOf.as('power'),
-    })
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
-);
+const stateFields = {
+  hasApp: sql<number>`exists (select 1 from ${authenticatorApps}
+    where ${authenticatorApps.userId} = ${userId} and ${authenticatorApps.confirmedAt} is not null)`,
+  passkeys: sql<number>`(select count(*) from ${passkeys} where ${passkeys.userId} = ${userId})`,
+  recoveryCodes: sql<number>`(select count(*) from ${recoveryCodes}
+    where ${recoveryCodes.userId} = ${userId} and ${recoveryCodes.usedAt} is null)`,
+  isReset: sql<number>`${users.factorsResetAt} is not null`,
+  power: powerOf,
+};
 
 const nothing: FactorState = {
   hasApp: false,
@@ -70,7 +59,10 @@ const nothing: FactorState = {
 /** What an account can prove itself with; nothing for an unknown one. */
 export const factorState = (id: string) =>
   mapRead(
-    stateById({ id }),
+    readFirst(
+      stateFields,
+      sql`from ${users} where ${users.id} = ${id} and ${users.status} = 'ACTIVE'`,
+    ),
     (row): FactorState =>
       row
         ? {
@@ -83,56 +75,31 @@ export const factorState = (id: string) =>
         : nothing,
   );
 
-const appById = (isConfirmed: boolean) =>
-  firstOf(() =>
-    select
-      .select({
-        secret: authenticatorApps.secret,
-        lastStep: authenticatorApps.lastStep,
-        createdAt: authenticatorApps.createdAt,
-        lastUsedAt: authenticatorApps.lastUsedAt,
-      })
-      .from(authenticatorApps)
-      .where(
-        and(
-          eq(authenticatorApps.userId, sql.placeholder('id')),
-          (isConfirmed ? isNotNull : isNull)(authenticatorApps.confirmedAt),
-        ),
-      ),
+const appOf = (id: string, confirmation: SQL) =>
+  readFirst(
+    pickColumns(authenticatorApps, ['secret', 'lastStep', 'createdAt', 'lastUsedAt']),
+    sql`from ${authenticatorApps} where ${authenticatorApps.userId} = ${id}
+      and ${authenticatorApps.confirmedAt} ${confirmation}`,
   );
 
 /** The authenticator app of a user, and one that is being set up. */
-export const confirmedApp = appById(true);
-export const pendingApp = appById(false);
+export const confirmedApp = (id: string) => appOf(id, sql`is not null`);
+export const pendingApp = (id: string) => appOf(id, sql`is null`);
 
 /** The passkeys of a user, the oldest first: at most ten. */
-export const passkeysOf = statement(() =>
-  select
-    .select({
-      id: passkeys.id,
-      name: passkeys.name,
-      createdAt: passkeys.createdAt,
-      lastUsedAt: passkeys.lastUsedAt,
-      transports: passkeys.transports,
-    })
-    .from(passkeys)
-    .where(eq(passkeys.userId, sql.placeholder('id')))
-    .orderBy(passkeys.createdAt)
-    .limit(20),
-);
+export const passkeysOf = (id: string) =>
+  readFew(
+    pickColumns(passkeys, ['id', 'name', 'createdAt', 'lastUsedAt', 'transports']),
+    sql`from ${passkeys} where ${passkeys.userId} = ${id} order by ${passkeys.createdAt} limit 20`,
+  );
 
 /** A passkey with its key, and its owner's account if that is open. */
-export const passkeyById = firstOf(() =>
-  select
-    .select({
-      // Both tables have an `id`: the name of the result is that of the field.
-      passkeyId: sql<string>`${passkeys.id}`.as('passkeyId'),
-      userId: passkeys.userId,
-      publicKey: passkeys.publicKey,
-      counter: passkeys.counter,
-      transports: passkeys.transports,
-    })
-    .from(passkeys)
-    .innerJoin(users, eq(users.id, passkeys.userId))
-    .where(and(eq(passkeys.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
-);
+export const passkeyById = (id: string) =>
+  readFirst(
+    {
+      passkeyId: passkeys.id,
+      ...pickColumns(passkeys, ['userId', 'publicKey', 'counter', 'transports']),
+    },
+    sql`from ${passkeys} join ${users} on ${users.id} = ${passkeys.userId}
+      where ${passkeys.id} = ${id} and ${users.status} = 'ACTIVE'`,
+  );

@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { mapRead, type Read } from '#functions/core/db/database.ts';
 import { pageOfList, partOfList } from '#functions/core/db/list.ts';
-import { countOf, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { countOf, type RowOf, readFew, readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { comingMembers } from '#functions/core/membership/periods.ts';
@@ -214,29 +215,22 @@ export type ManagedUser = NonNullable<
   ReturnType<typeof managedById> extends Read<infer T> ? T : never
 >;
 
-const recordedRenewals = statement(() =>
-  select
-    .select({
-      id: renewals.id,
-      optionDescription: renewals.optionDescription,
-      validFrom: renewals.validFrom,
-      validTo: renewals.validTo,
-      source: renewals.source,
-      reference: renewals.reference,
-      note: renewals.note,
-    })
-    .from(renewals)
-    .where(eq(renewals.userId, sql.placeholder('id')))
-    .orderBy(desc(renewals.validTo), desc(renewals.id))
-    .limit(100),
-);
+const recordedRenewals = (userId: string) =>
+  readFew(
+    pickColumns(renewals, [
+      ...(['id', 'optionDescription', 'validFrom', 'validTo', 'source'] as const),
+      ...(['reference', 'note'] as const),
+    ]),
+    sql`from ${renewals} where ${renewals.userId} = ${userId}
+      order by ${renewals.validTo} desc, ${renewals.id} desc limit 100`,
+  );
 
 /** An account for the edit screen, or null (USR-07…10). */
 export async function managedUser(ctx: Context, id: string) {
   authorize(ctx, 'users.manage');
   const { managed, renewals: known } = await ctx.db.read({
     managed: managedById(ctx, id),
-    renewals: recordedRenewals({ id }),
+    renewals: recordedRenewals(id),
   });
   return managed && { ...managed, renewals: known };
 }

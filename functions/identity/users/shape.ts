@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
-import { firstOf, mapRead, type Read, select } from '#functions/core/db/database.ts';
-import { column, sqlUnit } from '#functions/core/db/names.ts';
+import { mapRead, type Read } from '#functions/core/db/database.ts';
+import { column } from '#functions/core/db/names.ts';
+import { type RowOf, readFirst } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { found } from '#functions/core/errors.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
@@ -19,14 +20,13 @@ interface Renewal {
   validTo: string;
 }
 
-const renewalsOfUser =
-  sqlUnit<string>(sql`(select json_group_array(json_object('id', ${column(renewals.id)},
+const renewalsOfUser = sql<string>`(select json_group_array(json_object('id', ${column(renewals.id)},
   'optionDescription', ${column(renewals.optionDescription)}, 'validFrom', ${column(renewals.validFrom)}, 'validTo', ${column(renewals.validTo)}))
   from (select * from ${renewals} where ${renewals.userId} = ${users.id}
-  order by ${column(renewals.validTo)} desc, ${column(renewals.id)} desc limit 100))`);
+  order by ${column(renewals.validTo)} desc, ${column(renewals.id)} desc limit 100))`;
 
 /** The fields of accounts for `toUser`, of members on a day. */
-export const userFields = (today: unknown) => ({
+export const userFields = (today: string) => ({
   id: users.id,
   givenName: users.givenName,
   lastName: users.lastName,
@@ -38,32 +38,11 @@ export const userFields = (today: unknown) => ({
   today: sql<string>`${today}`,
 });
 
-/** The same for a statement that is prepared once; needs the placeholder `today`. */
-export const userColumns = {
-  ...userFields(sql.placeholder('today')),
-  roles: rolesOfUser.as('roles'),
-  isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
-  renewals: renewalsOfUser.as('renewals'),
-  today: sql<string>`${sql.placeholder('today')}`.as('today'),
-};
-
-interface UserRow {
-  id: string;
-  givenName: string;
-  lastName: string;
-  email: string | null;
-  newsletter: unknown;
-  roles: string;
-  isMember: unknown;
-  renewals: string;
-  today: string;
-}
-
 /**
  * An account as the calls return it (USR-12): its renewals, the one that lasts longest first, and its current
  * one (`currentPeriod`).
  */
-export function toUser(row: UserRow) {
+export function toUser(row: RowOf<ReturnType<typeof userFields>>) {
   const listed = JSON.parse(row.renewals) as Renewal[];
   const current = currentPeriod(listed, row.today);
   return {
@@ -91,16 +70,15 @@ export type ListedUser = User & {
   membership: MembershipSpan;
 };
 
-const byId = firstOf(() =>
-  select
-    .select(userColumns)
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
-);
-
 /** An open account with settings, roles and renewals (ACC-28, MEM-17), or null. */
 export const userById = (ctx: Context, id: string): Read<User | null> =>
-  mapRead(byId({ id, today: dayOf(ctx.now()) }), (row) => row && toUser(row));
+  mapRead(
+    readFirst(
+      userFields(dayOf(ctx.now())),
+      sql`from ${users} where ${users.id} = ${id} and ${users.status} = 'ACTIVE'`,
+    ),
+    (row) => row && toUser(row),
+  );
 
 /** The signed-in user as the calls answer it: the roles are those in effect (D-121). Throws `NOT_FOUND`. */
 export async function ownUser(ctx: Context, { id, roles }: Pick<Actor, 'id' | 'roles'>) {

@@ -1,11 +1,12 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
 import { pageOfList } from '#functions/core/db/list.ts';
-import { sqlUnit, tableByName } from '#functions/core/db/names.ts';
+import { tableByName } from '#functions/core/db/names.ts';
 import { inDirection } from '#functions/core/db/order.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { type RowOf, readFirst, readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { hasWords } from '#functions/core/members-search/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -55,19 +56,14 @@ const isItem = sql.join(
   sql` or `,
 );
 
-const isFound = sqlUnit<number>(sql`(
+const isFound = sql<number>`(
   ${target} in (select "value" from json_each(${JSON.stringify(fixedScreens)}))
   or ${isItem} or ${isVisibleAt(target)}
-)`);
+)`;
 
-const columns = {
-  fromPath: redirects.fromPath,
-  toPath: redirects.toPath,
-  version: redirects.version,
-  pageId: redirects.pageId,
-  changedBy: redirects.changedBy,
-};
+const columns = pickColumns(redirects, ['fromPath', 'toPath', 'version', 'pageId']);
 const listed = { ...columns, isFound };
+const isFrom = (path: string) => sql`from ${redirects} where ${redirects.fromPath} = ${path}`;
 
 /** By old path unless another order is asked for. */
 function orderOf(sort: RedirectListParams['sort']): SQL {
@@ -89,20 +85,8 @@ const redirectPage = ({ q, page, sort }: RedirectListParams) =>
     offset: (page - 1) * redirectsPageSize,
   });
 
-const findByPath = firstOf(() =>
-  select
-    .select({ ...columns, isFound: isFound.as('isFound') })
-    .from(redirects)
-    .where(eq(redirects.fromPath, sql.placeholder('path'))),
-);
-
-/** The stored redirect from a path, or null. */
-export const redirectFrom = (path: string) => findByPath({ path });
-
-type Row = NonNullable<ReturnType<ReturnType<typeof redirectFrom>['rows']>>;
-
 /** A redirect as the list shows it. */
-const toListed = ({ pageId, changedBy: _, isFound: found, ...redirect }: Row) => ({
+const toListed = ({ pageId, isFound: found, ...redirect }: RowOf<typeof listed>) => ({
   ...redirect,
   /** Whether a page's move has made it. */
   isOfPage: pageId !== null,
@@ -123,7 +107,7 @@ export async function listRedirects(
   authorize(ctx, 'pages.manage');
   const { found, picked } = await ctx.db.read({
     found: redirectPage(params),
-    picked: redirectFrom(path ?? ''),
+    picked: readFirst(listed, isFrom(path ?? '')),
   });
   return {
     items: found.items.map(toListed),
@@ -131,6 +115,10 @@ export async function listRedirects(
     picked: picked && toListed(picked),
   };
 }
+
+/** The stored redirect from a path, or null. */
+export const redirectFrom = (path: string) =>
+  readFirst({ ...columns, changedBy: redirects.changedBy }, isFrom(path));
 
 /** How many steps are followed to find where a path leads. */
 const mostSteps = 20;

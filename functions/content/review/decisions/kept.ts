@@ -2,7 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { ReviewedRow } from '#functions/content/review/kind.ts';
 import type { ReviewTransition } from '#functions/content/review/rules.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
-import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { mapRead } from '#functions/core/db/database.ts';
+import { readFirst } from '#functions/core/db/read-of.ts';
 import { type Columns, change, type Write, write } from '#functions/core/db/write.ts';
 import { decisionsKept } from './rules.ts';
 import { reviewDecisions } from './table.ts';
@@ -62,30 +64,18 @@ export const keepCopied = (
     }),
   );
 
-const findLast = statement(
-  () =>
-    select
-      .select({
-        version: reviewDecisions.version,
-        action: reviewDecisions.action,
-        actorId: reviewDecisions.actorId,
-        at: reviewDecisions.at,
-        submittedAt: reviewDecisions.submittedAt,
-        publishedAt: reviewDecisions.publishedAt,
-        item: reviewDecisions.item,
-      })
-      .from(reviewDecisions)
-      .where(eq(reviewDecisions.itemId, sql.placeholder('id')))
-      .orderBy(desc(reviewDecisions.version))
-      .limit(1),
-  (rows) => {
-    const row = firstRow(rows);
-    return row && { ...row, item: JSON.parse(row.item) as Columns };
-  },
-);
-
 /** The last move of an item out of the queue or offline; null before the first. */
-export const lastDecision = (id: string) => findLast({ id });
+export const lastDecision = (id: string) =>
+  mapRead(
+    readFirst(
+      pickColumns(reviewDecisions, [
+        ...(['version', 'action', 'actorId', 'at', 'submittedAt', 'publishedAt', 'item'] as const),
+      ]),
+      sql`from ${reviewDecisions} where ${reviewDecisions.itemId} = ${id}
+        order by ${reviewDecisions.version} desc`,
+    ),
+    (row) => row && { ...row, item: JSON.parse(row.item) as Columns },
+  );
 
 /** Forgets a decision that was undone. */
 export const forgetDecision = (itemId: string, version: number): Write =>

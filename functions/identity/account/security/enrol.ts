@@ -97,7 +97,7 @@ const isCurrent = (ctx: Context, { createdAt }: { createdAt: string }): boolean 
 /** The secret of the app that is being set up, for its owner alone; null when none is. Throws `PROOF_REQUIRED`. */
 export async function appSetup(ctx: Context, email: string) {
   const { id } = authorize(ctx, 'account.use');
-  const { app } = await ctx.db.read({ app: pendingApp({ id }) });
+  const { app } = await ctx.db.read({ app: pendingApp(id) });
   if (!app || !isCurrent(ctx, app)) return null;
   await requireEnrolment(ctx);
   const opened = await unlock(ctx.config, id, app.secret);
@@ -115,7 +115,7 @@ export async function confirmApp(ctx: Context, typed: string): Promise<string[]>
   const { id } = actor;
   const counters = codeCounters(id, true);
   await takeAttempt(ctx, ...counters);
-  const { app } = await ctx.db.read({ app: pendingApp({ id }) });
+  const { app } = await ctx.db.read({ app: pendingApp(id) });
   const opened = app && isCurrent(ctx, app) && (await unlock(ctx.config, id, app.secret));
   const given = typedCode(typed);
   const step =

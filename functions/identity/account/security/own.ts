@@ -13,8 +13,8 @@ export async function mySecurity(ctx: Context, { isSettingUp }: { isSettingUp: b
   const { id } = actor;
   const { state, app, keys, details } = await ctx.db.read({
     state: factorState(id),
-    app: confirmedApp({ id }),
-    keys: passkeysOf({ id }),
+    app: confirmedApp(id),
+    keys: passkeysOf(id),
     details: myDetails(ctx),
   });
   const setup =

@@ -80,7 +80,7 @@ export async function paidOrder(
   ctx: Context,
   payment: PaymentWithPayer,
 ): Promise<PaymentWithPayer | null> {
-  const { money } = await ctx.db.read({ money: paidMoney({ id: payment.id }) });
+  const { money } = await ctx.db.read({ money: paidMoney(payment.id) });
   if (!money) return payment;
   const currency = currencies.find((one) => one === money.currency);
   return currency && money.amount ? { ...payment, currency, amount: money.amount } : null;
@@ -135,7 +135,7 @@ export const decideAbout =
  */
 export async function acknowledge(ctx: Context, eventId: string): Promise<void> {
   const actor = authorize(ctx, 'payments.manage', { proof: 'none' });
-  const { event } = await ctx.db.read({ event: flagOfEvent({ id: eventId }) });
+  const { event } = await ctx.db.read({ event: flagOfEvent(eventId) });
   const { flag, acknowledgedAt, paymentId, orderId } = found(event, 'Flag');
   if (acknowledgedAt !== null || flag === null) return;
   const acknowledged = change
