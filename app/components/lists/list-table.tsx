@@ -1,4 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import type { Translate } from '#functions/core/i18n/translate.ts';
+import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { nextOrder, partsOfOrder } from '#functions/core/values/sorting.ts';
 import { openId } from './opened.ts';
 
@@ -12,6 +14,15 @@ export interface Column<Row> {
   isLabelled?: boolean;
   cell(row: Row): ReactNode;
 }
+
+/** The day of the last change, by which a list of editable rows can be sorted (D-170). */
+export const changedColumn = (t: Translate, language: Language): Column<{ updatedAt: string }> => ({
+  name: 'changed',
+  label: t('my.column-changed'),
+  sort: 'changed',
+  isLabelled: true,
+  cell: ({ updatedAt }) => formatDate(updatedAt, language),
+});
 
 export interface ListTableProps<Row> {
   /** What the table lists, for who does not see the heading. */

@@ -1,18 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { listPageSize } from '#functions/core/values/paging.ts';
 import { Counters } from './counters.tsx';
 import { ListAddress } from './list-address.tsx';
-import type { ListAt, ListParams } from './list-at.ts';
+import type { ListParams } from './list-at.ts';
+import { type FilterProps, ListFilters, WholeLink } from './list-filters.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { Pages } from './pages.tsx';
-
-/** A parameter with a closed number of values, as a select. */
-export interface ListChoice {
-  name: string;
-  label: string;
-  options: readonly { value: string; label: string }[];
-}
 
 /** What replaces the rows. */
 interface Words {
@@ -22,9 +16,7 @@ interface Words {
   link?: ReactNode;
 }
 
-export interface ListProps<L extends ListParams, Row> {
-  at: ListAt<L>;
-  list: L;
+export interface ListProps<L extends ListParams, Row> extends FilterProps<L> {
   /** How many there are, for the links to its pages; if nobody counts them, the links are `pages`. */
   total?: number;
   pageSize?: number;
@@ -34,14 +26,6 @@ export interface ListProps<L extends ListParams, Row> {
     label: string;
     entries: readonly { name: string; value: number; shows?: Partial<L> }[];
   };
-  choices?: readonly ListChoice[];
-  /** The label of the search field; without it nothing is searched. */
-  search?: string | undefined;
-  /** Further fields of the filters, by their parameters. */
-  fields?: Readonly<Record<string, ReactNode>>;
-  /** The text of the button of the filters, and of the link to the whole list. */
-  apply?: string;
-  toWhole?: string;
   /** Between the counters and the filters, and below the number of matches. */
   note?: ReactNode;
   above?: ReactNode;
@@ -113,64 +97,8 @@ export function List<L extends ListParams, Row>(props: ListProps<L, Row>) {
   );
 }
 
-type PartProps<L extends ListParams> = ListProps<L, never>;
-
-function WholeLink<L extends ListParams>(props: Pick<PartProps<L>, 'at' | 'list' | 'toWhole'>) {
-  const t = useT();
-  return <a href={props.at.wholeHref(props.list)}>{props.toWhole ?? t('my.showAll')}</a>;
-}
-
-/** The filters, as a GET form (D-35, D-67). */
-export function ListFilters<L extends ListParams>(
-  props: Pick<PartProps<L>, 'at' | 'list' | 'choices' | 'search' | 'fields' | 'apply' | 'toWhole'>,
-) {
-  const { at, list, choices = [], search, fields = {}, apply } = props;
-  const t = useT();
-  if (choices.length === 0 && search === undefined) return null;
-  const names = choices.map(({ name }) => name);
-  const chosen = (name: string) => String((list as Record<string, unknown>)[name] ?? '');
-  return (
-    <form
-      className="list-filters"
-      method="get"
-      action={at.path}
-      // So that the fields follow the address on Back.
-      key={JSON.stringify(list)}
-    >
-      {at.keptOf(list, 'q', ...names, ...Object.keys(fields)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {choices.map(({ name, label, options }) => (
-        <div className="field" key={name}>
-          <label htmlFor={`list-${name}`}>{label}</label>
-          <select id={`list-${name}`} name={name} defaultValue={chosen(name)}>
-            {options.map((one) => (
-              <option key={one.value} value={one.value}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-        </div>
-      ))}
-      {search === undefined ? null : (
-        <div className="field list-search">
-          <label htmlFor="list-q">{search}</label>
-          <input id="list-q" name="q" type="search" maxLength={100} defaultValue={list.q} />
-        </div>
-      )}
-      {Object.entries(fields).map(([name, field]) => (
-        <Fragment key={name}>{field}</Fragment>
-      ))}
-      <button className="button quiet" type="submit">
-        {apply ?? t('actions.search')}
-      </button>
-      {at.isWhole(list) ? null : <WholeLink {...props} />}
-    </form>
-  );
-}
-
 /** Above the rows: how many were found with a link to the list as it is shown, and a button to export them. */
-function Found<L extends ListParams>(props: Omit<PartProps<L>, 'table'>) {
+function Found<L extends ListParams>(props: Omit<ListProps<L, never>, 'table'>) {
   const { at, list, found, foundId, beside, exportTo, exportMore } = props;
   const t = useT();
   if (found === undefined && exportTo === undefined) return null;

@@ -94,7 +94,6 @@ export default function Claims() {
         found={t('claims.found', { count: total })}
         exportTo={hrefTo('claims-export')}
         empty={{ title: t('claims.none') }}
-        noResult={{ title: t('claims.none') }}
         table={{
           caption: t('claims.title'),
           className: 'claim-rows',

@@ -93,7 +93,6 @@ export default function Invoices() {
         found={t('invoices.found', { count: total })}
         exportTo={hrefTo('invoices-export')}
         empty={{ title: t('invoices.none') }}
-        noResult={{ title: t('invoices.none') }}
         table={{
           caption: t('invoices.title'),
           className: 'payment-rows',

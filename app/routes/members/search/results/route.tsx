@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { ListFilters } from '#app/components/lists/list.tsx';
 import { listAt } from '#app/components/lists/list-at.ts';
+import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';

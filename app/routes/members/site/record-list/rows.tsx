@@ -1,8 +1,7 @@
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { NextTime } from '#app/components/lifecycle/schedules/next-time.tsx';
-import { changedColumn } from '#app/components/lists/changed-column.ts';
 import { listAt } from '#app/components/lists/list-at.ts';
-import type { Column } from '#app/components/lists/list-table.tsx';
+import { type Column, changedColumn } from '#app/components/lists/list-table.tsx';
 import { type MovableRow, MoveForm, useDragging } from '#app/components/lists/moving.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';

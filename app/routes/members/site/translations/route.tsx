@@ -76,7 +76,6 @@ export default function Translations() {
         ]}
         found={t('translations.found', { count: total })}
         empty={{ title: t('translations.found', { count: 0 }) }}
-        noResult={{ title: t('translations.found', { count: 0 }) }}
       >
         {items.length > 0 ? (
           <ul className="rows">

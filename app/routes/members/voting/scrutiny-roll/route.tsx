@@ -77,7 +77,6 @@ export default function ScrutinyRoll() {
         apply={t('actions.show')}
         found={t('scrutiny.foundPeople', { count: total })}
         empty={{ title: t('scrutiny.nobodyFits') }}
-        noResult={{ title: t('scrutiny.nobodyFits') }}
       >
         {lines.length > 0 ? (
           <ul className="rows">
