@@ -1,5 +1,5 @@
 import type { Language } from '#functions/core/values/dates.ts';
-import { fingerprint } from '#functions/core/values/slug.ts';
+import { fingerprint } from '#functions/core/values/fingerprint.ts';
 
 /** What has an Italian text beside its English one. */
 export const translatedResources = ['pages', 'sections', 'awards', 'news', 'events'] as const;

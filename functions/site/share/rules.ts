@@ -1,5 +1,5 @@
 import { type Language, languages } from '#functions/core/values/dates.ts';
-import { fingerprint } from '#functions/core/values/slug.ts';
+import { fingerprint } from '#functions/core/values/fingerprint.ts';
 
 /** What the picture of a page says (D-101). */
 export interface ShareCard {
