@@ -38,7 +38,7 @@ const plain: Record<string, string> = {
   'app/components/site/search/search-form.tsx': 'a search',
   'app/components/members/search/search-box.tsx': 'a search',
   'app/components/members/search/search-dialog.tsx': 'a search',
-  'app/routes/access/invitation/invitation-form.tsx': 'nobody is signed in',
+  'app/routes/access/invitation/route.tsx': 'nobody is signed in',
   'app/routes/members/office/emails/address-search.tsx': 'a search',
   'app/routes/members/office/audit/filters.tsx': 'a filter',
   'app/routes/members/membership/payments/filters.tsx': 'a filter',

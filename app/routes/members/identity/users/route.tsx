@@ -24,14 +24,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = context;
   const [found, choices] = await Promise.all([listUsers(ctx, list), choicesOfUsers(ctx)]);
   redirectToFirst(request, found.users, list.page);
-  return { ...found, ...choices, list, ...saidOf(request) };
-}
-
-/** What has just been done elsewhere. */
-const saidOf = (request: Request) => {
+  // What has just been done elsewhere.
   const query = new URL(request.url).searchParams;
-  return { isSaved: query.has('saved'), isClosed: query.has('closed') };
-};
+  const done = { isSaved: query.has('saved'), isClosed: query.has('closed') };
+  return { ...found, ...choices, list, ...done };
+}
 
 export const meta = unlistedMeta((t) => t('users.title'));
 
