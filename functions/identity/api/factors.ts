@@ -19,34 +19,27 @@ const tags = ['Authentication'];
 const encoded = z.string().max(4096);
 
 /** What a browser makes of a passkey: checked by its signature, so that only its size and shape are here. */
-const asserted = z
-  .looseObject({
-    id: z.string().min(1).max(1400),
-    rawId: encoded,
-    type: z.literal('public-key'),
-    response: z.looseObject({
-      clientDataJSON: encoded,
-      authenticatorData: encoded,
-      signature: encoded,
-      userHandle: encoded.optional(),
-    }),
-    clientExtensionResults: z.looseObject({}).default({}),
-  })
-  .describe('As `PublicKeyCredential.toJSON()` writes it');
+const credential = <Response extends z.ZodRawShape>(response: Response) =>
+  z
+    .looseObject({
+      id: z.string().min(1).max(1400),
+      rawId: encoded,
+      type: z.literal('public-key'),
+      response: z.looseObject({ clientDataJSON: encoded, ...response }),
+      clientExtensionResults: z.looseObject({}).default({}),
+    })
+    .describe('As `PublicKeyCredential.toJSON()` writes it');
 
-const attested = z
-  .looseObject({
-    id: z.string().min(1).max(1400),
-    rawId: encoded,
-    type: z.literal('public-key'),
-    response: z.looseObject({
-      clientDataJSON: encoded,
-      attestationObject: z.string().max(20_000),
-      transports: z.array(z.string().max(20)).max(10).optional(),
-    }),
-    clientExtensionResults: z.looseObject({}).default({}),
-  })
-  .describe('As `PublicKeyCredential.toJSON()` writes it');
+const asserted = credential({
+  authenticatorData: encoded,
+  signature: encoded,
+  userHandle: encoded.optional(),
+});
+
+const attested = credential({
+  attestationObject: z.string().max(20_000),
+  transports: z.array(z.string().max(20)).max(10).optional(),
+});
 
 const isProvedUntil = z.object({ until: z.string() });
 const done = z.object({ done: z.literal(true) });
