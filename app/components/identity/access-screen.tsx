@@ -36,6 +36,21 @@ export function OutcomeBox({ children }: { children: ReactNode }) {
   );
 }
 
+interface NextLinkProps {
+  href: string;
+  quiet?: boolean;
+  children: string;
+}
+
+/** A button that leads to another screen, below a form or its outcome. */
+export const NextLink = ({ href, quiet = false, children }: NextLinkProps) => (
+  <p className="actions">
+    <a className={quiet ? 'button quiet' : 'button'} href={href}>
+      {children}
+    </a>
+  </p>
+);
+
 interface SentScreenProps {
   /** The address as it was typed, whether or not it has an account; empty when it is not known. */
   address?: string;
@@ -59,11 +74,9 @@ export function SentScreen({ address = '', text, restartAt, programme = null }: 
         <p className="lead">{text}</p>
         <p>{t(address ? 'signIn.sentCheck' : 'signIn.sentSpam')}</p>
       </OutcomeBox>
-      <p className="actions">
-        <a className="button quiet" href={restartAt}>
-          {t('actions.restart')}
-        </a>
-      </p>
+      <NextLink quiet href={restartAt}>
+        {t('actions.restart')}
+      </NextLink>
     </AccessScreen>
   );
 }

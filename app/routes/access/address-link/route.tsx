@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { AccessScreen, OutcomeBox } from '#app/components/identity/access-screen.tsx';
+import { AccessScreen, NextLink, OutcomeBox } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { secretMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -111,11 +111,9 @@ function Done({ purpose, isSignedIn }: { purpose: LinkPurpose; isSignedIn: boole
         <p className="lead">{t(`address.${done}`)}</p>
       </OutcomeBox>
       {purpose === 'undo' ? null : isSignedIn ? (
-        <p className="actions">
-          <a className="button quiet" href={hrefTo('my-account')}>
-            {t('address.toAccount')}
-          </a>
-        </p>
+        <NextLink quiet href={hrefTo('my-account')}>
+          {t('address.toAccount')}
+        </NextLink>
       ) : (
         <SignInLink />
       )}
@@ -126,10 +124,8 @@ function Done({ purpose, isSignedIn }: { purpose: LinkPurpose; isSignedIn: boole
 function SignInLink() {
   const t = useT();
   return (
-    <p className="actions">
-      <a className="button quiet" href={hrefTo('sign-in')}>
-        {t('address.toSignIn')}
-      </a>
-    </p>
+    <NextLink quiet href={hrefTo('sign-in')}>
+      {t('address.toSignIn')}
+    </NextLink>
   );
 }

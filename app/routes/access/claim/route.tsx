@@ -6,7 +6,12 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { AccessScreen, OutcomeBox, SentScreen } from '#app/components/identity/access-screen.tsx';
+import {
+  AccessScreen,
+  NextLink,
+  OutcomeBox,
+  SentScreen,
+} from '#app/components/identity/access-screen.tsx';
 import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { secretMeta } from '#app/framework/meta.ts';
@@ -125,11 +130,7 @@ export default function Claim() {
           <p className="lead">{t(`claims.is-${state}`)}</p>
         </OutcomeBox>
         {state === 'taken' ? (
-          <p className="actions">
-            <a className="button" href={hrefTo('my-overview')}>
-              {t('join.overview')}
-            </a>
-          </p>
+          <NextLink href={hrefTo('my-overview')}>{t('join.overview')}</NextLink>
         ) : null}
       </AccessScreen>
     );

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { AccessScreen, OutcomeBox } from '#app/components/identity/access-screen.tsx';
+import { AccessScreen, NextLink, OutcomeBox } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -28,11 +28,7 @@ export default function Invitation() {
         <OutcomeBox>
           <p className="lead">{t('register.invitationDoneText')}</p>
         </OutcomeBox>
-        <p className="actions">
-          <a className="button" href={hrefTo('my-overview')}>
-            {t('register.confirm')}
-          </a>
-        </p>
+        <NextLink href={hrefTo('my-overview')}>{t('register.confirm')}</NextLink>
       </AccessScreen>
     );
   }

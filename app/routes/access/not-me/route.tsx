@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formIdField } from '#app/components/form/names.ts';
-import { AccessScreen, OutcomeBox } from '#app/components/identity/access-screen.tsx';
+import { AccessScreen, NextLink, OutcomeBox } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { secretMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -55,11 +55,9 @@ export default function NotMe() {
           {answer?.hasTaken ? <p>{t('notMe.taken')}</p> : null}
         </OutcomeBox>
         <p>{t('notMe.doneNext')}</p>
-        <p className="actions">
-          <a className="button quiet" href={loaded.recoveryAt}>
-            {t('notMe.another')}
-          </a>
-        </p>
+        <NextLink quiet href={loaded.recoveryAt}>
+          {t('notMe.another')}
+        </NextLink>
       </AccessScreen>
     );
   if (state === 'moved' || state === 'kept')
@@ -78,11 +76,7 @@ export default function NotMe() {
           <p className="lead">{t('notMe.void')}</p>
           <p>{t('notMe.voidWhy')}</p>
         </div>
-        <p className="actions">
-          <a className="button" href={loaded.recoveryAt}>
-            {t('notMe.another')}
-          </a>
-        </p>
+        <NextLink href={loaded.recoveryAt}>{t('notMe.another')}</NextLink>
       </AccessScreen>
     );
   const { closesAt } = loaded;

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { Checkbox, PasswordField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
-import { AccessScreen } from '#app/components/identity/access-screen.tsx';
+import { AccessScreen, NextLink } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -70,11 +70,7 @@ export default function PasswordUpdate() {
         <div role="alert">
           <p className="lead">{t('passwordUpdate.failed')}</p>
           <p>{t('passwordUpdate.failedWhy')}</p>
-          <p className="actions">
-            <a className="button" href={retryAt}>
-              {t('passwordUpdate.retry')}
-            </a>
-          </p>
+          <NextLink href={retryAt}>{t('passwordUpdate.retry')}</NextLink>
         </div>
       </AccessScreen>
     );

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { Checkbox, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { AccessScreen, SentScreen } from '#app/components/identity/access-screen.tsx';
+import { AccessScreen, NextLink, SentScreen } from '#app/components/identity/access-screen.tsx';
 import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { textMeta } from '#app/framework/meta.ts';
@@ -45,11 +45,7 @@ export default function Register() {
   if (isSignedIn)
     return (
       <AccessScreen title={t('register.signedInTitle')} lead={t('register.signedInText')}>
-        <p className="actions">
-          <a className="button" href={hrefTo('my-overview')}>
-            {t('join.overview')}
-          </a>
-        </p>
+        <NextLink href={hrefTo('my-overview')}>{t('join.overview')}</NextLink>
       </AccessScreen>
     );
   if (isSent)
