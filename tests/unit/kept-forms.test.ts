@@ -27,7 +27,7 @@ const unkept: Record<string, string> = {
 /** Forms outside of SiteForm that have a field for words: why nothing is kept. */
 const plain: Record<string, string> = {
   'app/routes/public/content/other-events/route.tsx': 'a filter',
-  'app/components/lists/list.tsx': 'a filter',
+  'app/components/lists/list-filters.tsx': 'a filter',
   'app/components/lists/pages.tsx': 'the number of a page',
   'app/components/site/records/account-link.tsx': 'only a button: its text has a SiteForm',
   'app/routes/members/identity/users-import/import-form.tsx': 'a list of people, read once',
@@ -39,8 +39,6 @@ const plain: Record<string, string> = {
   'app/components/members/search/search-box.tsx': 'a search',
   'app/components/members/search/search-dialog.tsx': 'a search',
   'app/routes/access/invitation/route.tsx': 'nobody is signed in',
-  'app/routes/members/office/emails/address-search.tsx': 'a search',
-  'app/routes/members/office/audit/filters.tsx': 'a filter',
   'app/routes/members/membership/payments/filters.tsx': 'a filter',
   'app/routes/members/membership/payment-new/forms.tsx': 'a search for a person',
   'app/routes/members/membership/renewal/checkout.tsx': 'a payment',
