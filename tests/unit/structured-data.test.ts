@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuEntries } from '#app/components/frame/menu-entries.ts';
-import {
-  breadcrumbMarkup,
-  crumbsOf,
-  siteMarkup,
-  societyMarkup,
-} from '#app/markup/structured-data.ts';
+import { breadcrumbMarkup, crumbsOf } from '#app/markup/breadcrumbs.ts';
+import { siteMarkup, societyMarkup } from '#app/markup/site.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { faultsIn, gapsIn } from '#tests/support/structured-data.ts';
 

@@ -12,7 +12,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { siteMarkup, societyMarkup } from '#app/markup/structured-data.ts';
+import { siteMarkup, societyMarkup } from '#app/markup/site.ts';
 import type { SiteData } from '#app/root.tsx';
 import { eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
