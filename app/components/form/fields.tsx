@@ -162,7 +162,7 @@ export function PasswordField({ field, label, hint, autoComplete }: PasswordFiel
           aria-controls={field.id}
           onClick={() => setVisible(!isVisible)}
         >
-          {t('formControls.show')}
+          {t('actions.show')}
           <span className="visually-hidden"> {t('formControls.showPassword')}</span>
         </ScriptButton>
       </div>

@@ -113,7 +113,7 @@ export function SubmitButton({
       data-sending={sending}
       data-opens={opens}
     >
-      {isPressed ? (sending ?? t('formControls.sending')) : children}
+      {isPressed ? (sending ?? t('actions.sending')) : children}
     </button>
   );
 }

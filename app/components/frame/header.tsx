@@ -32,7 +32,7 @@ export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
             <MarkAndName site={site} />
           </span>
           <button className="menu-button" type="button" {...popoverTarget('main-menu', 'hide')}>
-            {t('site.closeMenu')}
+            {t('actions.close')}
           </button>
         </div>
         <ul className="menu-list">

@@ -76,7 +76,7 @@ export function PreviewSheet<Preview>({ reply, label, children }: PreviewSheetPr
   if (!preview) return null;
   return (
     <section className="item-preview" aria-labelledby="preview" tabIndex={-1} ref={box}>
-      <h2 id="preview">{t('content.previewTitle')}</h2>
+      <h2 id="preview">{t('actions.preview')}</h2>
       <p className="field-hint">{t('content.previewText')}</p>
       {changes ? (
         <>

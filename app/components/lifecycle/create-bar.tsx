@@ -25,7 +25,7 @@ export function CreateBar({ formKey, save, complete, saveWaits = true }: CreateB
         <SubmitButton
           intent="save"
           quiet
-          sending={t('formControls.saving')}
+          sending={t('actions.saving')}
           gated={saveWaits}
           formNoValidate={!saveWaits}
         >

@@ -80,7 +80,7 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
       <div className="my-columns">
         <nav id={menuId} className="my-menu" aria-label={t('my.navigation')} {...popover}>
           <button className="my-menu-button" type="button" {...popoverTarget(menuId, 'hide')}>
-            {t('site.closeMenu')}
+            {t('actions.close')}
           </button>
           <SearchBox />
           <Navigation viewer={viewer} path={site.path} />

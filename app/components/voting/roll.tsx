@@ -119,7 +119,7 @@ function Numbers({ ballot }: { ballot: RollFacts }) {
         </div>
       ) : null}
       <div>
-        <dt>{t('roll.scrutineers')}</dt>
+        <dt>{t('elections.scrutineers')}</dt>
         <dd>
           {scrutineers.length === 0 ? t('roll.noScrutineers') : null}
           {scrutineers.map(({ givenName, lastName }) => (
@@ -131,7 +131,7 @@ function Numbers({ ballot }: { ballot: RollFacts }) {
       </div>
       {percent === null ? null : (
         <div>
-          <dt>{t('roll.quorum')}</dt>
+          <dt>{t('fields.quorumPercent')}</dt>
           <dd>
             {quorumNeeded === null
               ? t('roll.quorumOf', { percent })
@@ -141,7 +141,7 @@ function Numbers({ ballot }: { ballot: RollFacts }) {
       )}
       {isPoll ? (
         <div>
-          <dt>{t('roll.majority')}</dt>
+          <dt>{t('fields.majority')}</dt>
           <dd>{t(`roll.majority-${rules.majority ?? 'SIMPLE'}`)}</dd>
         </div>
       ) : null}

@@ -70,7 +70,7 @@ export function Seal({ id, result: { hash, sealedAt, votes }, check }: SealProps
   const t = useT();
   return (
     <section className="ballot-seal" aria-labelledby="seal">
-      <h2 id="seal">{t('ballots.seal')}</h2>
+      <h2 id="seal">{t('voting.sealTitle')}</h2>
       {check.isWhole ? (
         <p className="seal-verdict good">{t('ballots.sealGood', { count: votes })}</p>
       ) : (

@@ -45,7 +45,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
     labels: Object.fromEntries(
       namesOfFields(newsletterFields).map((name) => [
         name,
-        t(name === 'title' ? 'newsletters.titleField' : `newsletters.${name}`),
+        t(name === 'title' ? 'content.title' : `newsletters.${name}`),
       ]),
     ),
     marked: isNew ? ['title'] : newsletterNeeds,

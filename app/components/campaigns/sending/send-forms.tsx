@@ -49,7 +49,7 @@ export function ScheduleForm({ sending, now, reply }: ScheduleProps) {
     reply,
     defaults: times,
     labels: {
-      date: t('newsletters.date'),
+      date: t('fields.date'),
       time: t('newsletters.time'),
       recipients: t('mailings.count'),
     },
@@ -72,11 +72,7 @@ export function ScheduleForm({ sending, now, reply }: ScheduleProps) {
         {audience ? <Audience audience={audience} /> : null}
         <CountField field={fields.recipients} recipients={recipients} />
         <p className="actions">
-          <SubmitButton
-            intent="schedule"
-            sending={t('formControls.saving')}
-            closed={isTesting(status)}
-          >
+          <SubmitButton intent="schedule" sending={t('actions.saving')} closed={isTesting(status)}>
             {t('newsletters.setSchedule')}
           </SubmitButton>
           {isTesting(status) ? (

@@ -116,9 +116,7 @@ function TestForm({ form, sending, isOther, button, children }: TestFormProps) {
       {children}
       <p className="actions preview-actions">
         {button}
-        <span className="preview-status">
-          {isTesting(status) ? t('formControls.sending') : outcome}
-        </span>
+        <span className="preview-status">{isTesting(status) ? t('actions.sending') : outcome}</span>
       </p>
       <ConflictBox />
     </SiteForm>

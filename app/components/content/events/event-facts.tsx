@@ -27,9 +27,9 @@ export function EventFacts({ event, parent = null }: EventFactsProps) {
     <aside className="detail-facts" aria-label={t('events.when')}>
       {event.startDate ? (
         <div className="date-blocks">
-          <DateBlock day={event.startDate} label={isSpan ? t('events.from') : undefined} />
+          <DateBlock day={event.startDate} label={isSpan ? t('fields.from') : undefined} />
           {isSpan && event.endDate ? (
-            <DateBlock day={event.endDate} label={t('events.to')} />
+            <DateBlock day={event.endDate} label={t('fields.to')} />
           ) : null}
         </div>
       ) : null}

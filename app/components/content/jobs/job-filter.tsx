@@ -35,14 +35,14 @@ export function JobFilter({ filter, countries, kinds, closing, found }: JobFilte
       <FilterSelect
         name="country"
         label={t('content.country')}
-        any={t('jobs.anyCountry')}
+        any={t('my.anyCountry')}
         chosen={filter.country}
         choices={countries}
       />
       <FilterSelect
         name="kind"
         label={t('jobs.kind')}
-        any={t('jobs.anyKind')}
+        any={t('my.anyKind')}
         chosen={filter.kind}
         choices={kinds.map((one) => ({ ...one, label: t(`jobs.type-${one.value}`) }))}
       />

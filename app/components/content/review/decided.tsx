@@ -33,7 +33,7 @@ export function Decided({ decided, back }: { decided: DecidedView | null; back: 
             value="undo"
             aria-describedby="undo-note"
           >
-            {t('review.undo')}
+            {t('actions.undo')}
           </button>
           <span className="field-hint" id="undo-note">
             {t('review.undoNote', { title: decided.title })}

@@ -40,7 +40,7 @@ export function Reason({ isOwn, isAsked = false, isMissing = false, ready = [] }
           htmlFor={reasonId}
           {...(isAsked ? {} : { 'data-mark': ` ${t('formControls.optional')}` })}
         >
-          {hasReady ? t('review.own') : t('content.reason')}
+          {hasReady ? t('review.own') : t('fields.reason')}
         </label>
         <p className="field-hint" id={`${reasonId}-hint`}>
           {isOwn ? t('content.reasonHintOwn') : hint}

@@ -67,7 +67,7 @@ export function Hints({ editor, id, top }: HintsProps) {
               aria-describedby={`${id}-hint-${at}`}
               onClick={() => show(editor, hint)}
             >
-              {t('editor.showHint')}
+              {t('actions.show')}
             </button>
           </li>
         ))}

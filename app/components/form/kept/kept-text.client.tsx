@@ -93,7 +93,7 @@ export default function KeptText({ viewer }: { viewer: string }) {
         <p className="kept-text kept-undo">
           {said}{' '}
           <button type="button" className="button quiet" ref={undo} onClick={() => takeBack(done)}>
-            {t('kept.undo')}
+            {t('actions.undo')}
           </button>
         </p>
       ) : null}

@@ -18,11 +18,11 @@ export function SearchBox() {
           name="q"
           type="search"
           maxLength={100}
-          placeholder={t('finding.title')}
+          placeholder={t('actions.search')}
           autoComplete="off"
         />
         <button className="find-go" type="submit">
-          {t('finding.submit')}
+          {t('actions.search')}
         </button>
       </form>
       <button
@@ -34,7 +34,7 @@ export function SearchBox() {
         hidden
       >
         <SearchIcon />
-        {t('finding.title')} <kbd>/</kbd>
+        {t('actions.search')} <kbd>/</kbd>
       </button>
     </search>
   );
@@ -46,7 +46,7 @@ export function SearchLink() {
   return (
     <a className="find-link" href={hrefTo('my-search')} data-opens={searchId}>
       <SearchIcon />
-      <span className="visually-hidden">{t('finding.title')}</span>
+      <span className="visually-hidden">{t('actions.search')}</span>
     </a>
   );
 }

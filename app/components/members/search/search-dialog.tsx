@@ -13,7 +13,7 @@ export function SearchDialog() {
     <dialog
       id={searchId}
       className="find-dialog"
-      aria-label={t('finding.title')}
+      aria-label={t('actions.search')}
       data-script={dialogScript}
       data-from={hrefTo('search-suggestions')}
       data-searching={t('finding.searching')}
@@ -41,7 +41,7 @@ export function SearchDialog() {
           placeholder={t('finding.label')}
         />
         <button className="button quiet" type="button" data-closes={searchId}>
-          {t('finding.close')}
+          {t('actions.close')}
         </button>
       </form>
       <p id={`${searchId}-said`} className="find-said" role="status">

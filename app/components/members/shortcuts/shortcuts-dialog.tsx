@@ -35,7 +35,7 @@ export function ShortcutsDialog() {
       <form method="dialog" className="shortcuts-head">
         <h2 id={`${shortcutsId}-title`}>{t('shortcuts.title')}</h2>
         <button className="button quiet" type="submit">
-          {t('shortcuts.close')}
+          {t('actions.close')}
         </button>
       </form>
       {own.length > 0 ? <Group title={t('shortcuts.here')} list={own} /> : null}

@@ -16,7 +16,7 @@ export const useBillingLabels = () => {
     addressLine2: t('billing.addressLine2'),
     postalCode: t('billing.postalCode'),
     city: t('billing.city'),
-    country: t('billing.country'),
+    country: t('fields.country'),
     vatNumber: t('billing.vatNumber'),
     purchaseOrder: t('billing.purchaseOrder'),
   };
@@ -39,7 +39,7 @@ export function BillingFields({ fields }: { fields: Fields }) {
       <TextField field={fields.addressLine2} autoComplete="address-line2" />
       <TextField field={fields.postalCode} autoComplete="postal-code" />
       <TextField field={fields.city} autoComplete="address-level2" />
-      <SelectField field={fields.country} options={names} none={t('billing.noCountry')} />
+      <SelectField field={fields.country} options={names} none={t('fields.noCountry')} />
       <TextField field={fields.vatNumber} hint={t('billing.vatNumberHint')} />
       <TextField field={fields.purchaseOrder} hint={t('billing.purchaseOrderHint')} />
     </>

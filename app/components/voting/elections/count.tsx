@@ -41,7 +41,7 @@ export function Count({ election, extensions, result }: CountProps) {
   const { ballot, roll, box } = result.statement;
   const lines = linesOf(t, result);
   return (
-    <Band id="outcome" title={t('elections.outcome')}>
+    <Band id="outcome" title={t('voting.result')}>
       <WithMargin margin={<Times election={election} extensions={extensions} />} isLast>
         <Outcome result={result} />
         <p className="election-check">

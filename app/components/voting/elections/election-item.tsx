@@ -63,9 +63,9 @@ function Result({ result, ballot }: { result: ReleasedResult } & Pick<PublicElec
         <Fact term={t('elections.vote')}>
           <SpanText start={ballot.votingStart.slice(0, 10)} end={ballot.votingEnd.slice(0, 10)} />
         </Fact>
-        <Fact term={t('elections.quorum')}>{t(`elections.quorum-${stateOf(quorum)}`)}</Fact>
+        <Fact term={t('fields.quorumPercent')}>{t(`elections.quorum-${stateOf(quorum)}`)}</Fact>
         {majority ? (
-          <Fact term={t('elections.majority')}>
+          <Fact term={t('fields.majority')}>
             {t(`elections.majority-${majority.isMet ? 'met' : 'missed'}`)}
           </Fact>
         ) : null}

@@ -124,7 +124,7 @@ export function ChangeDecision({ change, backTo, reply }: DecisionProps) {
           <SubmitButton intent="refuse" quiet gated={false}>
             {t('scrutiny.refuseChange')}
           </SubmitButton>
-          <a href={backTo}>{t('scrutiny.back')}</a>
+          <a href={backTo}>{t('actions.back')}</a>
         </p>
       </SiteForm>
     </section>

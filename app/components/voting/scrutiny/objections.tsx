@@ -114,7 +114,7 @@ export function AnswerForm({ objection, backTo, reply }: AnswerProps) {
           <SubmitButton intent="reject" quiet>
             {t('scrutiny.reject')}
           </SubmitButton>
-          <a href={backTo}>{t('scrutiny.back')}</a>
+          <a href={backTo}>{t('actions.back')}</a>
         </p>
       </SiteForm>
     </section>

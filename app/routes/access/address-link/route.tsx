@@ -93,9 +93,7 @@ export default function AddressLink() {
       {purpose === 'undo' ? <p>{t('address.undoText')}</p> : null}
       <Form method="post" discover="none" className="actions">
         <button className="button" type="submit" disabled={isSending}>
-          {isSending
-            ? t(purpose === 'undo' ? 'address.undoing' : 'address.confirming')
-            : t(`address.${purpose}`)}
+          {isSending ? t('actions.working') : t(`address.${purpose}`)}
         </button>
       </Form>
     </AccessScreen>
@@ -112,7 +110,7 @@ function Done({ purpose, isSignedIn }: { purpose: LinkPurpose; isSignedIn: boole
       </OutcomeBox>
       {purpose === 'undo' ? null : isSignedIn ? (
         <NextLink quiet href={hrefTo('my-account')}>
-          {t('address.toAccount')}
+          {t('overview.account')}
         </NextLink>
       ) : (
         <SignInLink />

@@ -77,11 +77,11 @@ function OpenForm({ claim, reply }: Pick<ChoiceProps, 'claim' | 'reply'>) {
       <PasswordField field={fields.confirm} autoComplete="new-password" />
       <Checkbox
         field={fields.privacy}
-        hint={<a href={hrefTo('privacy-policy')}>{t('register.privacyLink')}</a>}
+        hint={<a href={hrefTo('privacy-policy')}>{t('menu.privacy')}</a>}
       />
       <Checkbox field={fields.newsletter} />
       <p className="actions">
-        <SubmitButton sending={t('formControls.sending')}>{t('claims.open')}</SubmitButton>
+        <SubmitButton sending={t('actions.sending')}>{t('claims.open')}</SubmitButton>
       </p>
     </SiteForm>
   );
@@ -94,7 +94,7 @@ function AddForm({ own, reply }: Pick<ChoiceProps, 'own' | 'reply'>) {
     <SiteForm form={form}>
       <p>{t('claims.addHint')}</p>
       <p className="actions">
-        <SubmitButton gated={false} sending={t('formControls.sending')}>
+        <SubmitButton gated={false} sending={t('actions.sending')}>
           {t('claims.add', { own })}
         </SubmitButton>
       </p>
@@ -111,7 +111,7 @@ function DeclineForm({ address, reply }: { address: string; reply: FormReply | u
       <SiteForm form={form}>
         <p>{t('claims.declineText', { address })}</p>
         <p className="actions">
-          <SubmitButton danger gated={false} sending={t('formControls.sending')}>
+          <SubmitButton danger gated={false} sending={t('actions.sending')}>
             {t('claims.declineYes')}
           </SubmitButton>
         </p>
@@ -136,7 +136,7 @@ export function AskForm({ reply }: { reply: FormReply | undefined }) {
         hint={t('claims.askHint')}
       />
       <p className="actions">
-        <SubmitButton sending={t('formControls.sending')}>{t('claims.ask')}</SubmitButton>
+        <SubmitButton sending={t('actions.sending')}>{t('claims.ask')}</SubmitButton>
       </p>
     </SiteForm>
   );

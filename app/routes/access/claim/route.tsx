@@ -148,7 +148,7 @@ export default function Claim() {
       ) : null}
       <AskForm reply={reply} />
       <p>
-        {t('register.already')} <a href={hrefTo('sign-in')}>{t('register.signIn')}</a>
+        {t('register.already')} <a href={hrefTo('sign-in')}>{t('menu.signIn')}</a>
       </p>
     </AccessScreen>
   );

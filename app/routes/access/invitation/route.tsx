@@ -28,7 +28,7 @@ export default function Invitation() {
         <OutcomeBox>
           <p className="lead">{t('register.invitationDoneText')}</p>
         </OutcomeBox>
-        <NextLink href={hrefTo('my-overview')}>{t('register.confirm')}</NextLink>
+        <NextLink href={hrefTo('my-overview')}>{t('actions.confirm')}</NextLink>
       </AccessScreen>
     );
   }
@@ -85,7 +85,7 @@ function InvitationForm() {
         <input id="privacy" data-field="privacy" type="checkbox" required />
         <label htmlFor="privacy">{t('register.privacy')}</label>
         <p className="field-hint">
-          <a href={hrefTo('privacy-policy')}>{t('register.privacyLink')}</a>
+          <a href={hrefTo('privacy-policy')}>{t('menu.privacy')}</a>
         </p>
       </div>
       <p className="actions">

@@ -86,11 +86,11 @@ export default function PasswordUpdate() {
         {asksPrivacy ? (
           <Checkbox
             field={fields.privacy}
-            hint={<a href={hrefTo('privacy-policy')}>{t('register.privacyLink')}</a>}
+            hint={<a href={hrefTo('privacy-policy')}>{t('menu.privacy')}</a>}
           />
         ) : null}
         <p className="actions">
-          <SubmitButton sending={t('formControls.saving')}>{t('actions.save')}</SubmitButton>
+          <SubmitButton sending={t('actions.saving')}>{t('actions.save')}</SubmitButton>
           <a href={signInAt}>{t('actions.changedMind')}</a>
         </p>
       </SiteForm>

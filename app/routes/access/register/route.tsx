@@ -56,7 +56,7 @@ export default function Register() {
     <AccessScreen title={t('register.heading')} lead={t('register.lead')}>
       <RegisterForm reply={reply} />
       <p>
-        {t('register.already')} <a href={hrefTo('sign-in')}>{t('register.signIn')}</a>
+        {t('register.already')} <a href={hrefTo('sign-in')}>{t('menu.signIn')}</a>
       </p>
       <p>
         {t('claims.fromConference')} <a href={hrefTo('claim')}>{t('claims.ask')}</a>
@@ -91,11 +91,11 @@ function RegisterForm({ reply }: { reply: FormReply | undefined }) {
       />
       <Checkbox
         field={fields.privacy}
-        hint={<a href={hrefTo('privacy-policy')}>{t('register.privacyLink')}</a>}
+        hint={<a href={hrefTo('privacy-policy')}>{t('menu.privacy')}</a>}
       />
       <Checkbox field={fields.newsletter} />
       <p className="actions">
-        <SubmitButton sending={t('formControls.sending')}>{t('register.submit')}</SubmitButton>
+        <SubmitButton sending={t('actions.sending')}>{t('register.submit')}</SubmitButton>
       </p>
     </SiteForm>
   );

@@ -32,7 +32,7 @@ export function SignInForm({ address, reply, recoveryAt, next }: SignInFormProps
       <TextField field={fields.email} type="email" autoComplete="username webauthn" />
       <PasswordField field={fields.password} autoComplete="current-password" />
       <p className="actions">
-        <SubmitButton sending={t('signIn.submitting')}>{t('signIn.submit')}</SubmitButton>
+        <SubmitButton sending={t('signIn.submitting')}>{t('menu.signIn')}</SubmitButton>
         <a href={carryAddress(recoveryAt, typedIn(reply) || address)} data-carries="">
           {t('signIn.setup')}
         </a>
@@ -66,7 +66,7 @@ export function RecoveryForm({ address, reply, submit, signInAt }: RecoveryFormP
     <SiteForm form={form} texts={saidByForms}>
       <TextField field={fields.email} type="email" autoComplete="username" />
       <p className="actions">
-        <SubmitButton sending={t('formControls.sending')}>{submit}</SubmitButton>
+        <SubmitButton sending={t('actions.sending')}>{submit}</SubmitButton>
         <a href={carryAddress(signInAt, typedIn(reply) || address)} data-carries="">
           {t('actions.changedMind')}
         </a>
@@ -91,7 +91,7 @@ export function PasskeyButton({ purpose, next }: PasskeyButtonProps) {
         data-purpose={purpose}
         data-next={next}
       >
-        {t(purpose === 'sign-in' ? 'secondStep.passkeyInstead' : 'proof.passkey')}
+        {t('proof.passkey')}
       </button>
       <span className="field-error" role="alert" data-failed={t('proof.passkeyFailed')} />
     </p>
@@ -126,7 +126,7 @@ export function SecondStep({ reply, step, next }: SecondStepProps) {
             {...(reply ? {} : autofocus)}
           />
           <p className="actions">
-            <SubmitButton sending={t('proof.going')}>{t('security.confirm')}</SubmitButton>
+            <SubmitButton sending={t('proof.going')}>{t('actions.confirm')}</SubmitButton>
           </p>
         </SiteForm>
       ) : null}

@@ -96,7 +96,7 @@ export default function SignIn() {
   if (step)
     return (
       <AccessScreen
-        title={t('secondStep.title')}
+        title={t('proof.title')}
         lead={t(step.mailed ? 'secondStep.leadMail' : 'secondStep.lead')}
         programme={programme}
       >
@@ -132,7 +132,7 @@ export default function SignIn() {
   };
   return (
     <AccessScreen
-      title={t(isProgramme ? 'programme.welcome' : 'signIn.heading')}
+      title={t(isProgramme ? 'programme.welcome' : 'menu.signIn')}
       programme={programme}
     >
       {before === 'next' ? (
@@ -149,7 +149,7 @@ export default function SignIn() {
       <SignInForm address={address} reply={reply} recoveryAt={recoveryAt} next={next} />
       {isProgramme ? null : (
         <p>
-          {t('signIn.noAccount')} <a href={hrefTo('register')}>{t('signIn.register')}</a>
+          {t('signIn.noAccount')} <a href={hrefTo('register')}>{t('register.submit')}</a>
         </p>
       )}
     </AccessScreen>

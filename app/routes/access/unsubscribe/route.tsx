@@ -59,7 +59,7 @@ function WishForm(props: { wanted: 'yes' | 'no'; quiet?: boolean; children: stri
     <Form method="post" discover="none" className="actions">
       <input type="hidden" name="wanted" value={wanted} />
       <button className={quiet ? 'button quiet' : 'button'} type="submit" disabled={isSending}>
-        {isSending ? t('unsubscribe.submitting') : children}
+        {isSending ? t('actions.working') : children}
       </button>
     </Form>
   );

@@ -18,7 +18,7 @@ export function FactorBanner({ notice }: { notice: FactorNotice | null }) {
     <p className="notice">
       {texts[notice.kind]()}{' '}
       {notice.kind === 'weak' ? (
-        <a href={hrefTo('my-confirm')}>{t('security.confirm')}</a>
+        <a href={hrefTo('my-confirm')}>{t('actions.confirm')}</a>
       ) : (
         <a href={hrefTo('my-security')}>{t('security.setUp')}</a>
       )}

@@ -93,7 +93,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answerNewsletter(context, await readForm(context, request), 'overview');
 }
 
-export const meta = unlistedMeta((t) => t('overview.title'));
+export const meta = unlistedMeta((t) => t('my.overview'));
 
 /** The start page after signing in (MEM-07…12). */
 export default function Overview() {

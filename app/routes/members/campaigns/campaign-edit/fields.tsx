@@ -117,7 +117,7 @@ function ToSending({ campaign: { id, status, isEditable } }: Pick<FieldsProps, '
       ) : null}
       {hasSendScreen(status) ? (
         <a className="button" href={sendHref('newsletters', id)}>
-          {t(hasStarted(status) ? 'newsletters.toDelivery' : 'newsletters.toSend')}
+          {t(hasStarted(status) ? 'delivery.title' : 'newsletters.toSend')}
         </a>
       ) : null}
     </>

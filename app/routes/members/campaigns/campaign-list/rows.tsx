@@ -32,7 +32,7 @@ export function useColumns({
   return [
     {
       name: 'name',
-      label: t(resourceName === 'emails' ? 'my.column-subject' : 'my.column-title'),
+      label: t(resourceName === 'emails' ? 'fields.subject' : 'content.title'),
       sort: 'name',
       cell: (line) => (
         <>

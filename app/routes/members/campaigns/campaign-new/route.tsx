@@ -103,7 +103,7 @@ export default function CampaignNew() {
         <input type="hidden" name="key" value={data.key} />
         <ActionBar>
           <IncompleteNote />
-          <SubmitButton sending={t('formControls.saving')}>{t('actions.create')}</SubmitButton>
+          <SubmitButton sending={t('actions.saving')}>{t('actions.create')}</SubmitButton>
         </ActionBar>
       </>
     ),

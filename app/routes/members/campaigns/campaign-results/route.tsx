@@ -92,9 +92,9 @@ export default function CampaignResults() {
     choices: [
       {
         name: 'state',
-        label: t('delivery.filterState'),
+        label: t('fields.state'),
         options: [
-          { value: '', label: t('delivery.anyState') },
+          { value: '', label: t('my.anyState') },
           ...drawnStates.map((value) => ({ value, label: t(`delivery.state-${value}`) })),
         ],
       },

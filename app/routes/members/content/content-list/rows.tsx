@@ -42,7 +42,7 @@ export function useColumns({ kind, list, manages }: ListData): [Column<Item>, ..
   return [
     {
       name: 'title',
-      label: t('my.column-title'),
+      label: t('content.title'),
       sort: 'title',
       cell: (item) => (
         <>

@@ -84,7 +84,7 @@ export function DecisionBar({ item, reply }: DecisionBarProps) {
               </a>
             ) : null}
             <a className="button quiet" href={item.editHref}>
-              {t('review.edit')}
+              {t('actions.edit')}
             </a>
           </nav>
           {decisions.map((name) => (

@@ -49,7 +49,7 @@ function AddressForm({ email, isOther, reply }: AddressFormProps) {
           hint={t('address.newHint')}
           autoComplete="email"
         />
-        <SubmitButton sending={t('address.sending')}>{t('address.submit')}</SubmitButton>
+        <SubmitButton sending={t('actions.sending')}>{t('address.submit')}</SubmitButton>
       </SiteForm>
     </section>
   );
@@ -75,8 +75,8 @@ function Waiting({ pending, reply }: WaitingProps) {
       <p>{t('address.spam')}</p>
       <div className="actions">
         <SiteForm form={again.form}>
-          <SubmitButton quiet sending={t('address.sending')}>
-            {t('address.again')}
+          <SubmitButton quiet sending={t('actions.sending')}>
+            {t('actions.sendAgain')}
           </SubmitButton>
         </SiteForm>
         <SiteForm form={cancel.form}>

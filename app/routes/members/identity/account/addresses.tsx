@@ -18,7 +18,7 @@ export function Addresses({ addresses }: { addresses: { address: string }[] }) {
               <input type="hidden" name={formIdField} value="remove-address" />
               <input type="hidden" name="address" value={address} />
               <button className="button quiet" type="submit">
-                {t('claims.remove')}
+                {t('actions.remove')}
                 <span className="visually-hidden"> {address}</span>
               </button>
             </Form>

@@ -54,7 +54,7 @@ export function DetailsForm({ details, reply }: DetailsFormProps) {
         field={fields.language}
         options={languages.map((value) => ({ value, label: t(`account.${value}`) }))}
       />
-      <SubmitButton sending={t('formControls.saving')}>{t('actions.save')}</SubmitButton>
+      <SubmitButton sending={t('actions.saving')}>{t('actions.save')}</SubmitButton>
     </SiteForm>
   );
 }

@@ -57,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return run ? run(context, form) : redirect(hrefTo('my-account'), 303);
 }
 
-export const meta = unlistedMeta((t) => t('account.title'));
+export const meta = unlistedMeta((t) => t('my.account'));
 
 type Reply = (FormReply | SwitchReply) | undefined;
 
@@ -81,7 +81,7 @@ export default function Account() {
   const reply = useActionData<Reply>();
   return (
     <div className="account-screen">
-      <h1>{t('account.title')}</h1>
+      <h1>{t('my.account')}</h1>
       <DoneRegion
         said={
           saved === 'address'
@@ -133,7 +133,7 @@ export default function Account() {
         <p>{t('ownVotes.toVotesText')}</p>
         <p>
           <a className="read-more" href={hrefTo('my-votes')}>
-            {t('ownVotes.toVotes')}
+            {t('ownVotes.title')}
           </a>
         </p>
       </section>

@@ -45,13 +45,13 @@ function Withdraw({ claim, reply }: ChangeProps) {
   const t = useT();
   const { form, fields } = useSiteForm(`withdraw-${claim.id}`, withdrawForm, {
     reply,
-    labels: { reason: t('claims.reason') },
+    labels: { reason: t('fields.reason') },
   });
   return (
     <SiteForm form={form}>
       <input type="hidden" name="claim" value={claim.id} />
       <div className="field">
-        <label htmlFor={fields.reason.id}>{t('claims.reason')}</label>
+        <label htmlFor={fields.reason.id}>{t('fields.reason')}</label>
         <select id={fields.reason.id} name={fields.reason.name} required>
           {withdrawReasons.map((reason) => (
             <option key={reason} value={reason}>
@@ -76,7 +76,7 @@ export function useColumns(
   return [
     {
       name: 'name',
-      label: t('my.column-name'),
+      label: t('fields.name'),
       sort: 'name',
       cell: (claim) => {
         const name = `${claim.givenName} ${claim.lastName}`.trim();

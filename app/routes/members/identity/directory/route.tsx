@@ -43,7 +43,7 @@ export default function Directory() {
         <h1>{t('directory.title')}</h1>
         <p className="list-actions">
           <a className="button quiet" href={hrefTo('profile-edit')}>
-            {t('directory.mine')}
+            {t('profile.title')}
           </a>
         </p>
       </div>
@@ -56,7 +56,7 @@ export default function Directory() {
           {
             name: 'country',
             label: t('fields.country'),
-            options: [{ value: '', label: t('directory.anyCountry') }, ...countries],
+            options: [{ value: '', label: t('my.anyCountry') }, ...countries],
           },
         ]}
         search={t('directory.search')}
@@ -64,7 +64,7 @@ export default function Directory() {
         empty={{
           title: t('directory.none'),
           text: t('directory.noneText'),
-          link: <a href={hrefTo('profile-edit')}>{t('directory.mine')}</a>,
+          link: <a href={hrefTo('profile-edit')}>{t('profile.title')}</a>,
         }}
         noResult={{ title: t('directory.noResult'), text: t('directory.noResultText') }}
       >

@@ -44,8 +44,8 @@ export function ProfileForm({ profile, countries, mayUpload, reply }: ProfileFor
       position: t('profile.position'),
       country: t('fields.country'),
       fieldWords: t('profile.fieldWords'),
-      orcid: t('profile.orcid'),
-      website: t('profile.website'),
+      orcid: t('fields.orcid'),
+      website: t('content.website'),
       imageId: t('profile.imageId'),
       ...Object.fromEntries(shownFields.map((name) => [shownBy[name], t(`profile.show-${name}`)])),
     },
@@ -56,7 +56,7 @@ export function ProfileForm({ profile, countries, mayUpload, reply }: ProfileFor
     <SiteForm form={form} encType="multipart/form-data">
       <VersionField version={version} />
       <fieldset className="field checkboxes">
-        <legend>{t('profile.directory')}</legend>
+        <legend>{t('directory.title')}</legend>
         <Checkbox field={fields.isListed} hint={t('profile.isListedHint')} />
         <Checkbox field={fields.showsEmail} hint={t('profile.emailHint')} />
       </fieldset>
@@ -67,7 +67,7 @@ export function ProfileForm({ profile, countries, mayUpload, reply }: ProfileFor
         <TextField field={fields.position} autoComplete="organization-title" />
       </Shown>
       <Shown by={<Checkbox field={fields.showsCountry} />}>
-        <SelectField field={fields.country} options={countries} none={t('profile.noCountry')} />
+        <SelectField field={fields.country} options={countries} none={t('fields.noCountry')} />
       </Shown>
       <Shown by={<Checkbox field={fields.showsFieldWords} />}>
         <TextArea

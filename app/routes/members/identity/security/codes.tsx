@@ -29,7 +29,7 @@ export function NewCodes({ codes }: { codes: string[] }) {
           {t('security.downloadCodes')}
         </a>
         <ScriptButton className="button quiet" onClick={() => window.print()}>
-          {t('security.print')}
+          {t('actions.print')}
         </ScriptButton>
       </p>
     </section>

@@ -118,7 +118,7 @@ function Rename({ id, name, reply }: ChangeProps) {
   const { form, fields } = useSiteForm('rename-passkey', passkeyNameForm, {
     reply,
     defaults: { name },
-    labels: { name: t('security.name') },
+    labels: { name: t('fields.name') },
   });
   return (
     <details className="more-form" open={form.reply !== undefined || undefined}>
@@ -137,10 +137,10 @@ function Remove({ id, name, reply }: ChangeProps) {
   const { form } = useSiteForm('remove-passkey', passkeyForm, { reply, labels: {} });
   return (
     <details className="more-form" open={form.reply !== undefined || undefined}>
-      <summary aria-label={t('security.removeOf', { name })}>{t('security.remove')}</summary>
+      <summary aria-label={t('security.removeOf', { name })}>{t('actions.remove')}</summary>
       <SiteForm keeps={false} form={form}>
         <input type="hidden" name="passkey" value={id} />
-        <SubmitButton danger>{t('security.remove')}</SubmitButton>
+        <SubmitButton danger>{t('actions.remove')}</SubmitButton>
       </SiteForm>
     </details>
   );

@@ -32,7 +32,7 @@ function MailProof({ wasSent, reply }: MailProofProps) {
   const { form: send } = useSiteForm('send-code', noFields, { reply, labels: {} });
   const { form, fields } = useSiteForm('prove-mail', codeForm, {
     reply,
-    labels: { code: t('security.mailCode') },
+    labels: { code: t('secondStep.mailCode') },
   });
   const isAsked = wasSent || form.reply !== undefined;
   return (
@@ -42,7 +42,7 @@ function MailProof({ wasSent, reply }: MailProofProps) {
       {isAsked ? (
         <SiteForm keeps={false} form={form}>
           <TextField field={fields.code} autoComplete="one-time-code" inputMode="numeric" />
-          <SubmitButton sending={t('proof.going')}>{t('security.confirm')}</SubmitButton>
+          <SubmitButton sending={t('proof.going')}>{t('actions.confirm')}</SubmitButton>
         </SiteForm>
       ) : null}
       <SiteForm keeps={false} form={send}>

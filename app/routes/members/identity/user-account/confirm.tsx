@@ -31,7 +31,7 @@ export function ConfirmAct({
   const { form, fields } = useSiteForm(act, actForm, {
     reply,
     defaults: { reason: 'asked' },
-    labels: { reason: t('acts.reason'), note: t('acts.note') },
+    labels: { reason: t('fields.reason'), note: t('fields.note') },
   });
   return (
     <section className="confirm" aria-labelledby="confirm">
@@ -61,8 +61,8 @@ export function ConfirmAddress({ email, cancelAt, reply }: StepProps & { email: 
     defaults: { reason: 'asked' },
     labels: {
       email: t('acts.newAddress'),
-      reason: t('acts.reason'),
-      note: t('acts.note'),
+      reason: t('fields.reason'),
+      note: t('fields.note'),
     },
   });
   return (

@@ -28,10 +28,10 @@ export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: Ed
       isPastNetsci,
     },
     labels: {
-      givenName: t('users.givenName'),
-      lastName: t('users.lastName'),
-      executiveCommittee: t('users.executiveCommittee'),
-      board: t('users.board'),
+      givenName: t('fields.givenName'),
+      lastName: t('fields.lastName'),
+      executiveCommittee: t('people.executiveCommittee'),
+      board: t('menu.board'),
       isPastNetsci: t('users.isPastNetsci'),
     },
   });
@@ -45,7 +45,7 @@ export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: Ed
       </div>
       <View
         id="email"
-        label={t('users.email')}
+        label={t('labels.email')}
         value={user.email}
         hint={
           isConfirmed

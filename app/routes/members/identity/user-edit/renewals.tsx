@@ -97,8 +97,8 @@ export function RecordForm({ today, reply }: { today: string; reply: FormReply |
       optionDescription: t('users.option'),
       validFrom: t('users.validFrom'),
       validTo: t('users.validUntil'),
-      reference: t('users.reference'),
-      note: t('users.note'),
+      reference: t('fields.reference'),
+      note: t('fields.note'),
     },
   });
   return (

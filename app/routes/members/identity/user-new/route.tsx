@@ -40,12 +40,12 @@ export default function NewUser() {
     reply,
     defaults: { language, reason: 'asked' },
     labels: {
-      givenName: t('users.givenName'),
-      lastName: t('users.lastName'),
-      email: t('users.email'),
+      givenName: t('fields.givenName'),
+      lastName: t('fields.lastName'),
+      email: t('labels.email'),
       language: t('acts.language'),
-      reason: t('acts.reason'),
-      note: t('acts.note'),
+      reason: t('fields.reason'),
+      note: t('fields.note'),
     },
   });
   return (
@@ -64,7 +64,7 @@ export default function NewUser() {
           options={languages.map((value) => ({ value, label: t(`account.${value}`) }))}
         />
         <WhyFields fields={fields} />
-        <SubmitButton sending={t('formControls.sending')}>{t('acts.invite')}</SubmitButton>
+        <SubmitButton sending={t('actions.sending')}>{t('acts.invite')}</SubmitButton>
       </SiteForm>
     </>
   );

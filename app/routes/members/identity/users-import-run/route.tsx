@@ -100,7 +100,7 @@ function Progress({ one, reply }: { one: One; reply: FormReply | undefined }) {
       <p>
         <progress max={one.lines} value={done} aria-label={t('imports.progress')} />{' '}
         {t('imports.doneOf', { done, lines: one.lines })}{' '}
-        <a href={hrefTo('users-import-run', { importId: one.id })}>{t('imports.refresh')}</a>
+        <a href={hrefTo('users-import-run', { importId: one.id })}>{t('actions.refresh')}</a>
       </p>
       <SiteForm form={form}>
         <SubmitButton quiet sending={t('imports.cancelling')}>

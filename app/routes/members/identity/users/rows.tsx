@@ -25,7 +25,7 @@ export function useColumns(list: UserListParams): [Column<ListedUser>, ...Column
   return [
     {
       name: 'name',
-      label: t('users.column-name'),
+      label: t('fields.name'),
       sort: 'name',
       cell: (user) => <Name user={user} list={list} />,
     },

@@ -69,7 +69,7 @@ export default function BillingDetails() {
       <SiteForm form={form}>
         <BillingFields fields={fields} />
         <TextField field={fields.officeEmail} type="email" hint={t('billing.officeEmailHint')} />
-        <SubmitButton sending={t('formControls.saving')}>{t('billing.save')}</SubmitButton>
+        <SubmitButton sending={t('actions.saving')}>{t('billing.save')}</SubmitButton>
       </SiteForm>
       <Invoices invoices={invoices} isOffered={isOffered} />
     </>

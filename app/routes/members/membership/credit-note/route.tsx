@@ -69,10 +69,10 @@ function Facts({ note }: Pick<View, 'note'>) {
   return (
     <DocumentFacts
       facts={[
-        [t('renewal.number'), note.number],
+        [t('fields.number'), note.number],
         [t('renewal.issuedOn'), formatDate(note.issuedAt, language)],
         [t('renewal.creditFor'), receipt.number],
-        [t('renewal.creditCause'), t(`renewal.cause-${note.cause}`)],
+        [t('fields.reason'), t(`renewal.cause-${note.cause}`)],
         [t('renewal.what'), receipt.optionDescription],
         [t('renewal.how'), t(`renewal.how-${receipt.gateway}`)],
       ]}

@@ -87,7 +87,7 @@ function RequestForm({ options }: { options: { value: string; label: string }[] 
         options={options}
         none={t('invoices.chooseFee')}
       />
-      <SubmitButton sending={t('formControls.saving')}>{t('invoices.ask')}</SubmitButton>
+      <SubmitButton sending={t('actions.saving')}>{t('invoices.ask')}</SubmitButton>
     </SiteForm>
   );
 }

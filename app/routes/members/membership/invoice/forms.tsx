@@ -20,8 +20,8 @@ export function SettleForm({ data: { invoice, today }, reply }: FormProps) {
     defaults: { paidOn: today, method: 'transfer' },
     labels: {
       method: t('invoices.method'),
-      paidOn: t('invoices.paidOn'),
-      reference: t('invoices.reference'),
+      paidOn: t('renewal.paidOn'),
+      reference: t('fields.reference'),
     },
   });
   return (
@@ -43,7 +43,7 @@ export function SettleForm({ data: { invoice, today }, reply }: FormProps) {
           hint={t('recording.referenceHint')}
           autoComplete="off"
         />
-        <SubmitButton sending={t('formControls.saving')}>{t('invoices.settleNow')}</SubmitButton>
+        <SubmitButton sending={t('actions.saving')}>{t('invoices.settle')}</SubmitButton>
       </SiteForm>
     </section>
   );
@@ -54,7 +54,7 @@ export function CancelForm({ data: { invoice }, reply }: FormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('cancel', invoiceCancellation, {
     reply,
-    labels: { reason: t('invoices.reason') },
+    labels: { reason: t('fields.reason') },
   });
   return (
     <details open={reply?.formId === 'cancel'}>
@@ -63,7 +63,7 @@ export function CancelForm({ data: { invoice }, reply }: FormProps) {
       <SiteForm form={form}>
         <VersionField version={invoice.version} />
         <TextField field={fields.reason} autoComplete="off" />
-        <SubmitButton sending={t('formControls.saving')} danger>
+        <SubmitButton sending={t('actions.saving')} danger>
           {t('invoices.cancelNow')}
         </SubmitButton>
       </SiteForm>

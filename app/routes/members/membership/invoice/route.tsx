@@ -106,7 +106,7 @@ export default function Invoice() {
       {invoice.receipt && invoice.paymentId ? (
         <p>
           <a href={hrefTo('my-receipt', { paymentId: invoice.paymentId })}>
-            {t('invoices.receipt', { number: invoice.receipt })}
+            {t('renewal.receiptNumber', { number: invoice.receipt })}
           </a>
           {state === 'CREDITED' ? ` ${t('invoices.credited')}` : null}
         </p>
@@ -141,12 +141,12 @@ function Facts({ invoice }: InvoiceData) {
     [t('billing.purchaseOrder'), invoice.purchaseOrder],
     [t('renewal.fee'), invoice.optionDescription],
     [t('fields.amount'), formatMoney(invoice.amount, invoice.currency, language)],
-    [t('invoices.issued'), day(invoice.issuedAt)],
+    [t('renewal.issuedOn'), day(invoice.issuedAt)],
     [t('invoices.dueOn'), day(invoice.dueAt)],
-    [t('invoices.paidOn'), day(invoice.paidOn)],
+    [t('renewal.paidOn'), day(invoice.paidOn)],
     [t('invoices.method'), invoice.method ? t(`recording.method-${invoice.method}`) : ''],
-    [t('invoices.reference'), invoice.reference ?? ''],
-    [t('invoices.reason'), invoice.cancelReason],
+    [t('fields.reference'), invoice.reference ?? ''],
+    [t('fields.reason'), invoice.cancelReason],
   ];
   return (
     <dl className="order">

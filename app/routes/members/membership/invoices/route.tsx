@@ -53,7 +53,7 @@ export default function Invoices() {
   return (
     <>
       <p className="back">
-        <a href={hrefTo('my-payments')}>{t('payments.title')}</a>
+        <a href={hrefTo('my-payments')}>{t('my.payments')}</a>
       </p>
       <h1>{t('invoices.title')}</h1>
       <List
@@ -80,7 +80,7 @@ export default function Invoices() {
               value,
               label:
                 value === 'all'
-                  ? t('invoices.filter-all')
+                  ? t('actions.all')
                   : t('invoices.counted', {
                       name: t(`invoices.filter-${value}`),
                       n: counts[value],
@@ -127,7 +127,7 @@ function IssueForm({ options }: Pick<Data, 'options'>) {
           }))}
           none={t('invoices.chooseFee')}
         />
-        <SubmitButton sending={t('formControls.saving')}>{t('invoices.issueNow')}</SubmitButton>
+        <SubmitButton sending={t('actions.saving')}>{t('invoices.ask')}</SubmitButton>
       </SiteForm>
     </section>
   );

@@ -22,7 +22,7 @@ export function useColumns(list: InvoiceListParams): [Column<Line>, ...Column<Li
   return [
     {
       name: 'number',
-      label: t('my.column-number'),
+      label: t('fields.number'),
       sort: 'number',
       cell: ({ id, number }) => (
         <a href={hrefTo('my-invoice', { invoiceId: id }) + invoices.query(list)}>{number}</a>
@@ -37,7 +37,7 @@ export function useColumns(list: InvoiceListParams): [Column<Line>, ...Column<Li
     },
     {
       name: 'amount',
-      label: t('my.column-amount'),
+      label: t('fields.amount'),
       sort: 'amount',
       cell: ({ amount, currency }) => formatMoney(amount, currency, language),
     },

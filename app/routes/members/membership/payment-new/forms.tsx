@@ -37,7 +37,7 @@ export function FindPerson({ data: { email, user } }: { data: RecordingData }) {
         />
       </div>
       <button className="button" type="submit">
-        {t('recording.find')}
+        {t('actions.continue')}
       </button>
     </form>
   );
@@ -58,13 +58,13 @@ export function RecordPayment({ data: { payer, options, today, key }, reply }: R
     defaults: { paidOn: today, key },
     labels: {
       method: t('recording.method'),
-      membershipRenewalOptionId: t('recording.fee'),
+      membershipRenewalOptionId: t('renewal.fee'),
       amount: t('recording.amount'),
-      currency: t('recording.currency'),
+      currency: t('fields.currency'),
       isOtherAmount: t('recording.isOtherAmount'),
       paidOn: t('recording.paidOn'),
-      reference: t('recording.reference'),
-      note: t('recording.note'),
+      reference: t('fields.reference'),
+      note: t('fields.note'),
     },
   });
   // Asked once the server has said that the amounts differ, and from then on: the errors go when the box is ticked.

@@ -74,7 +74,7 @@ function Person({ payer }: { payer: NonNullable<RecordingData['payer']> }) {
   return (
     <dl className="payment-facts">
       <div>
-        <dt>{t('recording.person')}</dt>
+        <dt>{t('invoices.person')}</dt>
         <dd>
           <a href={hrefTo('user-edit', { userId: payer.id })}>
             {payer.givenName} {payer.lastName}

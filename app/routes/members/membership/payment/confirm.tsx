@@ -47,7 +47,7 @@ function Question({ action, payment, form, note, children }: QuestionProps) {
         {children}
         <TextField field={note} hint={t('payments.whyHint')} autoComplete="off" />
         <p className="actions">
-          <SubmitButton sending={t('payments.working')} danger={!harmless.includes(action)}>
+          <SubmitButton sending={t('actions.working')} danger={!harmless.includes(action)}>
             {t(`payments.yes-${action}`)}
           </SubmitButton>
           <a href={useListBack(hrefTo('my-payment', { paymentId: payment.id }))}>

@@ -40,7 +40,7 @@ export function Facts({ payment, notes }: Pick<PaymentView, 'payment' | 'notes'>
       receipt && <a href={hrefTo('my-receipt', { paymentId: id })}>{receipt}</a>,
     ],
     [
-      t('payments.creditNote'),
+      t('renewal.creditNote'),
       notes.length > 0 &&
         notes.map((note) => (
           <span key={note.id} className="credit-line">
@@ -64,7 +64,7 @@ export function Facts({ payment, notes }: Pick<PaymentView, 'payment' | 'notes'>
     [t(isRecorded ? 'paidBack.how' : 'payments.gateway'), t(`payments.gateway-${payment.gateway}`)],
     [t('payments.orderName'), <code key="order">{payment.orderId}</code>],
     [
-      isRecorded ? t('recording.reference') : t('payments.reference'),
+      isRecorded ? t('fields.reference') : t('payments.reference'),
       payment.reference && <code key="reference">{payment.reference}</code>,
     ],
     [t('payments.asked'), at(payment.askedAt)],

@@ -53,7 +53,7 @@ export default function PaymentBooks() {
       </p>
       <h1>{t('books.title')}</h1>
       <p className="lead">{t('books.lead')}</p>
-      <nav aria-label={t('books.year')}>
+      <nav aria-label={t('fields.year')}>
         <ul className="view-links">
           {years.map((one) => (
             <li key={one}>
@@ -131,7 +131,7 @@ function Currency({ books: { currency, months, total }, year }: { books: Books; 
         <table className="my-table number-table books-table">
           <thead>
             <tr>
-              <th scope="col">{t('books.month')}</th>
+              <th scope="col">{t('fields.month')}</th>
               {payingMethods.map((method) => (
                 <th scope="col" key={method}>
                   {t(`recording.method-${method}`)}

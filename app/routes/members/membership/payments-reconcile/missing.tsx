@@ -25,8 +25,8 @@ export function Missing({ orders, fault, isRead }: MissingProps) {
           <thead>
             <tr>
               <th scope="col">{t('payments.atBankOrder')}</th>
-              <th scope="col">{t('payments.atBankDay')}</th>
-              <th scope="col">{t('payments.atBankAmount')}</th>
+              <th scope="col">{t('fields.date')}</th>
+              <th scope="col">{t('fields.amount')}</th>
               <th scope="col">{t('payments.atBankDo')}</th>
             </tr>
           </thead>
@@ -57,8 +57,8 @@ function Row({ order }: { order: BankOrder }) {
           <span className="row-roles">{t('payments.atBankReference', { reference })}</span>
         ) : null}
       </th>
-      <td data-label={t('payments.atBankDay')}>{day ? formatDate(day, language) : '–'}</td>
-      <td data-label={t('payments.atBankAmount')}>{money(amount, currency)}</td>
+      <td data-label={t('fields.date')}>{day ? formatDate(day, language) : '–'}</td>
+      <td data-label={t('fields.amount')}>{money(amount, currency)}</td>
       <td>
         {payment
           ? t('payments.atBankUnpaid', { status: t(`payments.status-${payment.status}`) })

@@ -94,7 +94,7 @@ export default function Reconcile() {
   const { form, fields } = useSiteForm('compare', reconciledSpan, {
     reply,
     defaults,
-    labels: { from: t('payments.from'), to: t('payments.to') },
+    labels: { from: t('fields.from'), to: t('fields.to') },
   });
   const { start } = following;
   useEffect(() => {

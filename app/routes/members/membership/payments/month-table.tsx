@@ -14,9 +14,9 @@ export function MonthTable({ data: { months, currency } }: { data: Months }) {
       <table className="my-table number-table">
         <thead>
           <tr>
-            <th scope="col">{t('payments.monthName')}</th>
+            <th scope="col">{t('fields.month')}</th>
             <th scope="col">{t('payments.income')}</th>
-            <th scope="col">{t('payments.count')}</th>
+            <th scope="col">{t('my.payments')}</th>
             <th scope="col">{t('payments.members')}</th>
           </tr>
         </thead>

@@ -45,7 +45,7 @@ export function Plot({ data }: { data: Months }) {
 function Currencies({ data: { currency, currencies } }: { data: Months }) {
   const t = useT();
   return (
-    <nav aria-label={t('payments.otherCurrency')}>
+    <nav aria-label={t('fields.currency')}>
       <ul className="view-links">
         {currencies.map((one) => (
           <li key={one}>

@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(payments.href(payments.of(request), { acknowledged: '1' }), 303);
 }
 
-export const meta = unlistedMeta((t) => t('payments.title'));
+export const meta = unlistedMeta((t) => t('my.payments'));
 
 /** The payments: what needs attention, filters, counters, and a plot of the months. */
 export default function Payments() {
@@ -97,7 +97,7 @@ export default function Payments() {
         empty={{ title: t('payments.none'), text: t('payments.noneText') }}
         noResult={{ title: t('payments.noResult'), text: t('payments.noResultText') }}
         table={{
-          caption: t('payments.title'),
+          caption: t('my.payments'),
           className: 'payment-rows',
           rows: data.payments,
           idOf: ({ id }) => id,
@@ -115,16 +115,16 @@ function Head({ hasPlot }: { hasPlot: boolean }) {
   return (
     <>
       <div className="list-head">
-        <h1>{t('payments.title')}</h1>
+        <h1>{t('my.payments')}</h1>
         <p className="list-actions">
           <a className="button" href={hrefTo('payment-new')}>
-            {t('recording.open')}
+            {t('recording.title')}
           </a>
           <a className="button quiet" href={hrefTo('payments-books')}>
             {t('books.title')}
           </a>
           <a className="button quiet" href={hrefTo('my-renewal-fees')}>
-            {t('payments.fees')}
+            {t('fees.title')}
           </a>
           <a className="button quiet" href={hrefTo('my-invoices')}>
             {t('invoices.title')}

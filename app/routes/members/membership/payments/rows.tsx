@@ -33,13 +33,13 @@ export function useColumns(
     },
     {
       name: 'amount',
-      label: t('my.column-amount'),
+      label: t('fields.amount'),
       sort: 'amount',
       cell: ({ amount, currency }) => formatMoney(amount, currency, language),
     },
     {
       name: 'day',
-      label: t('my.column-date'),
+      label: t('fields.date'),
       sort: 'day',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>,
     },

@@ -140,7 +140,7 @@ function Facts({ receipt }: View) {
   const paidOn = formatDate(receipt.paidAt ?? '', language);
   const issuedOn = formatDate(receipt.issuedAt, language);
   const facts: [string, string][] = [
-    [t('renewal.number'), receipt.number],
+    [t('fields.number'), receipt.number],
     [t('renewal.paidOn'), paidOn],
     ...(paidOn === issuedOn ? [] : [[t('renewal.issuedOn'), issuedOn] satisfies [string, string]]),
     [t('renewal.what'), receipt.optionDescription],
@@ -159,7 +159,7 @@ function Facts({ receipt }: View) {
     ...(receipt.reference
       ? [
           [
-            t(receipt.method === 'card' ? 'renewal.order' : 'renewal.reference'),
+            t(receipt.method === 'card' ? 'renewal.order' : 'fields.reference'),
             receipt.reference,
           ] satisfies [string, string],
         ]
@@ -182,7 +182,7 @@ function Institution({ billing }: View) {
       <p>{t('billing.onReceiptText')}</p>
       <SiteForm form={form}>
         <BillingFields fields={fields} />
-        <SubmitButton sending={t('formControls.saving')}>{t('billing.revise')}</SubmitButton>
+        <SubmitButton sending={t('actions.saving')}>{t('billing.revise')}</SubmitButton>
       </SiteForm>
     </section>
   );

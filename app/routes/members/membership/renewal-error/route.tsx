@@ -130,7 +130,7 @@ function NextSteps({ view, payment, mayContinue }: NextStepsProps) {
       <p className="actions">
         {offer === 'ask' ? null : payment && mayContinue ? (
           <a className="button" href={checkoutPath(payment.id)}>
-            {t('renewal.continue')}
+            {t('actions.continue')}
           </a>
         ) : (
           <a className="button" href={hrefTo('my-renewal-options')}>

@@ -53,7 +53,7 @@ export function useChoices({ list, actions, kinds, recordName }: AuditData) {
     {
       name: 'record',
       label: t('audit.about'),
-      options: withValue(record, [{ value: '', label: t('audit.anyKind') }, ...one, ...kinds]),
+      options: withValue(record, [{ value: '', label: t('audit.any') }, ...one, ...kinds]),
     },
   ];
 }

@@ -24,7 +24,7 @@ function SendAgain({ what, id, about }: { what: 'email' | 'message'; id: string;
       <input type="hidden" name="what" value={what} />
       <input type="hidden" name="id" value={id} />
       <button className="link-button" type="submit">
-        {t('outbox.sendAgain')} <span className="visually-hidden">{about}</span>
+        {t('actions.sendAgain')} <span className="visually-hidden">{about}</span>
       </button>
     </Form>
   );

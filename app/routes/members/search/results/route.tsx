@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  data?.params.q ? `${data.params.q} · ${t('finding.title')}` : t('finding.title'),
+  data?.params.q ? `${data.params.q} · ${t('actions.search')}` : t('actions.search'),
 );
 
 /** What the members’ area has for a search: all kinds with their first results, or one kind by pages (D-175). */
@@ -43,7 +43,7 @@ export default function MembersSearch() {
   const { params, kinds, found } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>{t('finding.title')}</h1>
+      <h1>{t('actions.search')}</h1>
       <search>
         <ListFilters
           at={at}
@@ -52,7 +52,7 @@ export default function MembersSearch() {
             {
               name: 'in',
               label: t('finding.kinds'),
-              options: [{ value: '', label: t('finding.allKinds') }, ...kinds],
+              options: [{ value: '', label: t('audit.any') }, ...kinds],
             },
           ]}
           search={t('finding.label')}

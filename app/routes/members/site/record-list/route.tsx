@@ -163,7 +163,7 @@ function PageLinks() {
         {t('translations.title')}
       </a>
       <a className="button quiet" href={hrefTo('my-redirects')}>
-        {t('records.toRedirects')}
+        {t('redirects.title')}
       </a>
     </>
   );

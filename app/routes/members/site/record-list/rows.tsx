@@ -137,7 +137,7 @@ function useColumns(
   return [
     {
       name: 'name',
-      label: t(resourceName === 'pages' ? 'my.column-title' : 'my.column-name'),
+      label: t(resourceName === 'pages' ? 'content.title' : 'fields.name'),
       sort: 'name',
       cell: (item) => (
         <a href={editHref(resourceName, item.id) + query}>

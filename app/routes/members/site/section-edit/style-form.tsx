@@ -54,7 +54,7 @@ export function StyleForm({ section: { style, version }, reply }: StyleFormProps
       <Checkbox field={fields.footerFill} hint={t('sections.footerFillHint')} />
       <ActionBar>
         <PreviewButton />
-        <SubmitButton intent="save" sending={t('formControls.saving')}>
+        <SubmitButton intent="save" sending={t('actions.saving')}>
           {t('sections.save')}
         </SubmitButton>
       </ActionBar>

@@ -73,7 +73,7 @@ export function TextsForm({ item, reply }: FormProps) {
         })}
       </div>
       <ActionBar>
-        <SubmitButton intent="save" sending={t('formControls.saving')}>
+        <SubmitButton intent="save" sending={t('actions.saving')}>
           {t('translations.save')}
         </SubmitButton>
       </ActionBar>

@@ -53,9 +53,9 @@ export default function Translations() {
         choices={[
           {
             name: 'kind',
-            label: t('translations.kind'),
+            label: t('fields.kind'),
             options: [
-              { value: '', label: t('translations.anyKind') },
+              { value: '', label: t('my.anyKind') },
               ...translatedResources.map((value) => ({
                 value,
                 label: t(`translations.kind-${value}`),
@@ -66,7 +66,7 @@ export default function Translations() {
             name: 'status',
             label: t('labels.status'),
             options: [
-              { value: '', label: t('translations.anyState') },
+              { value: '', label: t('my.anyState') },
               ...translationStates.map((value) => ({
                 value,
                 label: t(`translations.state-${value}`),

@@ -30,7 +30,7 @@ export function FindCommitted({ chain, reply }: FindProps) {
   });
   return (
     <section aria-labelledby="find-title" className="find-receipt">
-      <h2 id="find-title">{t('chain.findTitle')}</h2>
+      <h2 id="find-title">{t('voting.findTitle')}</h2>
       <SiteForm keeps={false} form={form}>
         <TextField field={fields.receipt} hint={t('voting.findHint')} autoComplete="off" />
         <p className="actions">

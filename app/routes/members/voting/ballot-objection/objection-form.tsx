@@ -50,7 +50,7 @@ export function ObjectionForm({ page, reply }: ObjectionFormProps) {
       <p>{t(hasScrutineers ? 'objecting.nextScrutineers' : 'objecting.nextAdmins')}</p>
       <p>{t('objecting.once')}</p>
       <p className="actions">
-        <SubmitButton sending={t('objecting.sending')} formNoValidate>
+        <SubmitButton sending={t('actions.sending')} formNoValidate>
           {t('objecting.send')}
         </SubmitButton>
       </p>

@@ -84,7 +84,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export const meta = unlistedMeta<typeof loader>((t, page) =>
-  page ? `${t('objecting.title')}: ${page.title}` : t('objecting.title'),
+  page ? `${t('roll.object')}: ${page.title}` : t('roll.object'),
 );
 
 export default function Objection() {
@@ -102,7 +102,7 @@ export default function Objection() {
         )}
       </p>
       <header className="ballot-head">
-        <h1>{t('objecting.title')}</h1>
+        <h1>{t('roll.object')}</h1>
         <p className="voting-of">{title}</p>
       </header>
       <DoneRegion said={done ? t('objecting.done-filed') : null} />

@@ -51,7 +51,7 @@ export function RemovalForm({ ballotId, scrutineer, reply }: RemovalProps) {
       <SiteForm form={form}>
         <p className="actions">
           <SubmitButton danger>{t('scrutiny.yesRemove')}</SubmitButton>
-          <a href={scrutinyAdminHref(ballotId)}>{t('scrutiny.back')}</a>
+          <a href={scrutinyAdminHref(ballotId)}>{t('actions.back')}</a>
         </p>
       </SiteForm>
     </section>

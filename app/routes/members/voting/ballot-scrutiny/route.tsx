@@ -50,7 +50,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  data ? `${t('scrutiny.adminTitle')}: ${data.ballot.title}` : t('scrutiny.adminTitle'),
+  data ? `${t('my.scrutiny')}: ${data.ballot.title}` : t('my.scrutiny'),
 );
 
 export default function BallotScrutiny() {
@@ -61,17 +61,17 @@ export default function BallotScrutiny() {
   const screen = scrutinyAdminHref(ballot.id);
   return (
     <>
-      <FormHead title={t('scrutiny.adminTitle')} back={editHref('ballots', ballot.id)} />
+      <FormHead title={t('my.scrutiny')} back={editHref('ballots', ballot.id)} />
       <p className="results-kind">{ballot.title}</p>
       <p className="page-ways">
-        <a href={editHref('ballots', ballot.id)}>{t('scrutiny.toEdit')}</a>
+        <a href={editHref('ballots', ballot.id)}>{t('ballots.toEdit')}</a>
         <a href={resultsHref(ballot.id)}>{t('ballots.toResults')}</a>
       </p>
       <DoneRegion said={done && !reply ? t(`scrutiny.done-${done}`) : null} />
       <Opened data={data} reply={reply} />
       <p>{t('scrutiny.adminLead')}</p>
       <section aria-labelledby="people">
-        <h2 id="people">{t('scrutiny.people')}</h2>
+        <h2 id="people">{t('elections.scrutineers')}</h2>
         <People scrutineers={data.scrutineers} removeAt={data.isFixed ? null : screen} />
         <h3 id="naming">{t('scrutiny.name')}</h3>
         {data.mayName ? (

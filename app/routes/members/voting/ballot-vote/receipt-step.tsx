@@ -42,7 +42,7 @@ export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
       <KeepButtons page={page} receipt={receipt} />
       <p className="vote-mail">
         {t('ownVotes.confirms')} {t('ownVotes.confirmsNot')}{' '}
-        <a href={hrefTo('my-votes')}>{t('ownVotes.toVotes')}</a>
+        <a href={hrefTo('my-votes')}>{t('ownVotes.title')}</a>
       </p>
       <p className="voting-foot">
         <a href={summaryHref(ballot)}>{t('voting.toSummary')}</a>
@@ -60,7 +60,7 @@ function useLines({ ballot, origin }: VotingPage, { number, hash, stamp }: Recei
   return {
     number,
     facts: [
-      [t('voting.ballot'), ballot.title],
+      [t('my.ballot'), ballot.title],
       [t('voting.votedOn'), formatDate(stamp, language)],
     ] as const,
     hash,

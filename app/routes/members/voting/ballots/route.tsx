@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = unlistedMeta((t) => t('ballots.list'));
+export const meta = unlistedMeta((t) => t('my.ballots'));
 
 const counted = ['DRAFT', 'PUBLISHED'] as const;
 
@@ -49,7 +49,7 @@ export default function Ballots() {
       at={at}
       list={list}
       total={total}
-      title={t('ballots.list')}
+      title={t('my.ballots')}
       done={done ? t(`ballots.done-${done}`) : null}
       create={t('ballots.new')}
       counters={{
@@ -69,7 +69,7 @@ export default function Ballots() {
       found={t('ballots.found', { count: total })}
       deleted={count > 0 ? t('actions.deleted', { count }) : null}
       empty={{ title: t('ballots.empty'), text: t('ballots.emptyText'), create: t('ballots.new') }}
-      noResult={{ title: t('ballots.noResult'), text: t('ballots.noResultText') }}
+      noResult={{ title: t('content.noResult'), text: t('ballots.noResultText') }}
       table={{
         caption: t('ballots.caption'),
         className: 'ballot-rows',

@@ -93,7 +93,7 @@ export default function HowVotingWorks() {
       <h1>{t('voting.trustTitle')}</h1>
       <p className="lead">{t('trust.lead')}</p>
       <nav aria-labelledby="trust-index">
-        <h2 id="trust-index">{t('trust.index')}</h2>
+        <h2 id="trust-index">{t('site.contents')}</h2>
         <ol className="trust-index">
           {questions.map(({ name }) => (
             <li key={name}>
@@ -130,7 +130,7 @@ function Answer({ question: { name, texts } }: { question: Question }) {
       {name === 'secret' ? <TwoBoxes /> : null}
       {name === 'email' ? (
         <p>
-          <a href={hrefTo('my-votes')}>{t('trust.toVotes')}</a>
+          <a href={hrefTo('my-votes')}>{t('ownVotes.title')}</a>
         </p>
       ) : null}
       {name === 'verify' ? (

@@ -69,11 +69,11 @@ export default function ScrutinyRoll() {
         choices={[
           {
             name: 'filter',
-            label: t('scrutiny.filter'),
+            label: t('actions.show'),
             options: rollFilters.map((value) => ({ value, label: t(`scrutiny.filter-${value}`) })),
           },
         ]}
-        search={t('scrutiny.searchName')}
+        search={t('fields.name')}
         apply={t('actions.show')}
         found={t('scrutiny.foundPeople', { count: total })}
         empty={{ title: t('scrutiny.nobodyFits') }}

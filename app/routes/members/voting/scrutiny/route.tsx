@@ -85,7 +85,7 @@ export default function Scrutiny() {
       <DoneRegion said={done && !reply ? t(`scrutiny.done-${done}`) : null} />
       <Opened data={data} reply={reply} />
       <ResultSection data={data} />
-      <Part id="roll" title={t('scrutiny.roll')}>
+      <Part id="roll" title={t('roll.title')}>
         <RollSection data={data} />
       </Part>
       <Part id="changes" title={t('scrutiny.changes')}>
@@ -103,10 +103,10 @@ export default function Scrutiny() {
           mayAnswer
         />
       </Part>
-      <Part id="people" title={t('scrutiny.people')}>
+      <Part id="people" title={t('elections.scrutineers')}>
         <People scrutineers={data.scrutineers} ownId={data.userId} />
       </Part>
-      <Part id="chain" title={t('scrutiny.chain')}>
+      <Part id="chain" title={t('chain.title')}>
         <ChainSection data={data} />
       </Part>
       <Part id="log" title={t('scrutiny.log')}>

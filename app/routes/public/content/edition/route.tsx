@@ -107,7 +107,7 @@ export default function Edition() {
       </div>
       <p className="band actions">
         <ReadMore href={`${hrefTo('conferences')}#${event.shortId}`}>
-          {t('events.backToEditions')}
+          {t('home.allConferences')}
         </ReadMore>
       </p>
     </article>

@@ -43,21 +43,21 @@ function EventFilter({ filter, groups, countries, months, found }: EventFilterPr
     >
       <FilterSelect
         name="group"
-        label={t('events.kind')}
-        any={t('events.anyKind')}
+        label={t('fields.kind')}
+        any={t('my.anyKind')}
         chosen={filter.group}
         choices={groups.map((one) => ({ ...one, label: t(`events.group-${one.value}`) }))}
       />
       <FilterSelect
         name="country"
         label={t('content.country')}
-        any={t('events.anyCountry')}
+        any={t('my.anyCountry')}
         chosen={filter.country}
         choices={countries}
       />
       <FilterSelect
         name="month"
-        label={t('events.month')}
+        label={t('fields.month')}
         any={t('events.anyMonth')}
         chosen={filter.month}
         choices={months.map((one) => ({ ...one, label: formatMonth(one.value, language) }))}
@@ -133,7 +133,7 @@ export default function Events() {
         <ReadMore href={hrefTo('conferences')}>{t('menu.conferences')}</ReadMore>
         <ReadMore href={hrefTo('colloquium')}>{t('menu.colloquium')}</ReadMore>
         <ReadMore href={hrefTo('events-other')}>{t('menu.other')}</ReadMore>
-        <ReadMore href={`${hrefTo('events-other')}#past`}>{t('events.pastLink')}</ReadMore>
+        <ReadMore href={`${hrefTo('events-other')}#past`}>{t('events.past')}</ReadMore>
       </p>
     </>
   );

@@ -108,15 +108,15 @@ function Filter({ filter, choices }: Pick<PastEventsProps, 'filter' | 'choices'>
     >
       <FilterSelect
         name="year"
-        label={t('events.year')}
+        label={t('fields.year')}
         any={t('events.anyYear')}
         chosen={filter.year}
         choices={choices.years.map((one) => ({ ...one, label: one.value }))}
       />
       <FilterSelect
         name="kind"
-        label={t('events.kind')}
-        any={t('events.anyKind')}
+        label={t('fields.kind')}
+        any={t('my.anyKind')}
         chosen={filter.kind}
         choices={choices.kinds.map((one) => ({ ...one, label: t(`events.kind-${one.value}`) }))}
       />

@@ -29,7 +29,7 @@ export default function JoinUs() {
   return (
     <>
       <PageHero page={page} title={t('menu.joinUs')} />
-      <PageBody page={page} further={[{ label: t('join.fees'), href: '#fees' }]} />
+      <PageBody page={page} further={[{ label: t('fees.title'), href: '#fees' }]} />
       <div className="band">
         <JoinOptions />
       </div>
@@ -47,10 +47,10 @@ function JoinOptions() {
     return (
       <p className="actions">
         <a className="button" href={hrefTo('register')}>
-          {t('join.register')}
+          {t('menu.joinUs')}
         </a>
         <a className="button quiet" href={hrefTo('sign-in')}>
-          {t('join.signIn')}
+          {t('menu.signIn')}
         </a>
       </p>
     );
@@ -71,7 +71,7 @@ function JoinOptions() {
 function Fees({ options }: { options: OfferedOption[] | false }) {
   const t = useT();
   return (
-    <Band id="fees" title={t('join.fees')}>
+    <Band id="fees" title={t('fees.title')}>
       {options === false ? <BrokenPart /> : null}
       {options && options.length > 0 ? <FeeTable options={options} /> : null}
       {options && options.length === 0 ? <NoFees /> : null}

@@ -165,7 +165,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  data?.found ? `${data.found.address.query} · ${t('search.title')}` : t('search.title'),
+  data?.found ? `${data.found.address.query} · ${t('actions.search')}` : t('actions.search'),
 );
 
 export default function Search() {
@@ -173,7 +173,7 @@ export default function Search() {
   const t = useT();
   return (
     <div className="plain-screen search-screen">
-      <h1>{t('search.title')}</h1>
+      <h1>{t('actions.search')}</h1>
       <SearchForm text={typed} isTooLong={isTooLong} />
       {mustWait ? <p role="alert">{t('search.tooOften')}</p> : null}
       {found ? <Results {...found} /> : null}

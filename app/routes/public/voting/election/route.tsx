@@ -107,7 +107,7 @@ interface UnreleasedProps {
 function Unreleased({ election, extensions, failed }: UnreleasedProps) {
   const t = useT();
   return (
-    <Band id="outcome" title={t('elections.outcome')}>
+    <Band id="outcome" title={t('voting.result')}>
       <WithMargin margin={<Times election={election} extensions={extensions} />} isLast>
         {failed ? (
           <FailedCheck failed={failed} />
