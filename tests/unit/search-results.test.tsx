@@ -2,7 +2,8 @@ import type { MetaDescriptor } from '@remix-run/cloudflare';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LanguageProvider } from '#app/i18n/translate.ts';
-import { meta, Results } from '#app/routes/public/site/search/route.tsx';
+import { Results } from '#app/routes/public/site/search/results.tsx';
+import { meta } from '#app/routes/public/site/search/route.tsx';
 import type { Language } from '#functions/core/values/dates.ts';
 import type { SearchResult } from '#functions/site/search/queries.ts';
 
