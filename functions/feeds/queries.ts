@@ -124,19 +124,14 @@ export const itemPages = (today: string): { [Name in FeedResource]?: ReturnType<
 const sitemapRows = statement(() =>
   select
     .select({
-      shortId: events.shortId,
-      relativePath: events.relativePath,
-      eventType: events.eventType,
-      isNetsci: events.isNetsci,
-      startDate: events.startDate,
-      endDate: events.endDate,
+      ...pickColumns(events, ['shortId', 'relativePath', 'eventType', 'isNetsci']),
+      ...pickColumns(events, ['startDate', 'endDate', 'updatedAt']),
       saysMore,
-      updatedAt: events.updatedAt,
-      isInItalian: hasItalian('events', events.id, {
-        description: events.description,
-        summary: events.summary,
-        title: events.title,
-      }),
+      isInItalian: hasItalian(
+        'events',
+        events.id,
+        pickColumns(events, ['description', 'summary', 'title']),
+      ),
     })
     .from(events)
     .where(isPublic)
@@ -167,13 +162,12 @@ export const sitemapEvents = (today: string) =>
 export const sitemapAwards = statement(() =>
   select
     .select({
-      path: awards.path,
-      updatedAt: awards.updatedAt,
-      isInItalian: hasItalian('awards', awards.id, {
-        description: awards.description,
-        summary: awards.summary,
-        name: awards.name,
-      }),
+      ...pickColumns(awards, ['path', 'updatedAt']),
+      isInItalian: hasItalian(
+        'awards',
+        awards.id,
+        pickColumns(awards, ['description', 'summary', 'name']),
+      ),
     })
     .from(awards)
     .where(and(eq(awards.status, 'PUBLISHED'), ne(awards.name, '')))
