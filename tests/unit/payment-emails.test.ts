@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reminderDue, reminderStages, renewableFrom } from '#functions/core/membership/rules.ts';
+import { renewableFrom } from '#functions/core/membership/rules.ts';
 import type { EmailFacts } from '#functions/core/registry.ts';
 import { addDays, formatDate, type Language, languages } from '#functions/core/values/dates.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import { renderEmail } from '#functions/email/rendering/render.ts';
 import { paymentFlags } from '#functions/membership/payments/model/rules.ts';
+import { reminderDue, reminderStages } from '#functions/membership/renewals/rules.ts';
 import { registry } from '#functions/registry.ts';
 
 const society = 'Network Science Society';

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   currentPeriod,
   daysLeft,
-  endsToRemindOf,
   isLastEnd,
   isOver,
   isValidOn,
@@ -11,12 +10,15 @@ import {
   nextPeriod,
   type Period,
   periodStateOf,
-  reminderDue,
-  reminderStages,
   renewableFrom,
   yearAfter,
 } from '#functions/core/membership/rules.ts';
 import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
+import {
+  endsToRemindOf,
+  reminderDue,
+  reminderStages,
+} from '#functions/membership/renewals/rules.ts';
 
 const today = '2026-11-21';
 const on = (days: number): string => addDays(today, days);

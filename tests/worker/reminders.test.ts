@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ReminderStage } from '#functions/core/membership/rules.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { invoiceStatuses } from '#functions/membership/invoices/model/rules.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
+import type { ReminderStage } from '#functions/membership/renewals/rules.ts';
 import { cheapHash, closeForGood, rowsOf, signInAs } from '#tests/support/accounts.ts';
 import { outbox } from '#tests/support/emails.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';

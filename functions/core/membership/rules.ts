@@ -1,12 +1,6 @@
 import { addDays, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
 import type { Currency } from '#functions/core/values/money.ts';
 
-/** The most fees offered at once. */
-export const mostOffered = 50;
-
-/** How many retired fees a page of the list shows (D-67). */
-export const retiredPageSize = 50;
-
 /** The description of a fee in a language; without an Italian text it is English. */
 export const optionText = (
   { description, descriptionIt }: { description: string; descriptionIt: string },
@@ -133,7 +127,7 @@ export function periodFault(
 }
 
 /** Renewal opens when this many days are left (MEM-15). */
-const renewalDays = 5;
+export const renewalDays = 5;
 
 /**
  * The first day on which the membership can be renewed, `YYYY-MM-DD`; null when that is now: it lasts at most
@@ -162,7 +156,8 @@ export function nextPeriod(periods: readonly Period[], today: string): Period {
     : { validFrom: today, validTo: yearAfter(today) };
 }
 
-const daysBetween = (from: string, to: string): number =>
+/** How many days later another day is. */
+export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** From how many days on two periods share more than a renewal ahead of time does. */
@@ -179,31 +174,3 @@ export function fillsPeriod(one: Period, other: Period): boolean {
 /** How many days a membership lasts beyond today: 0 on its last day, and for non-members. */
 export const daysLeft = (periods: readonly Period[], today: string): number =>
   daysBetween(today, lastDay(periods, today) ?? today);
-
-/**
- * How many days before the last day of a membership reminders are sent; negative means after. Each comes when
- * what it asks for can be done: the first on the day on which renewing opens (D-197).
- */
-export const reminderStages = [renewalDays, 0, -14] as const;
-export type ReminderStage = (typeof reminderStages)[number];
-
-/** For how many days a reminder may still be sent; after that it is skipped. */
-const reminderLasts = 3;
-
-/** The reminder due today for a membership that ends on `validTo`, or null. */
-export function reminderDue(validTo: string, today: string): ReminderStage | null {
-  const left = daysBetween(today, validTo);
-  return reminderStages.find((stage) => left <= stage && left > stage - reminderLasts) ?? null;
-}
-
-/** All end dates for which a reminder is due today, each with its stage. */
-export const endsToRemindOf = (today: string): { validTo: string; days: ReminderStage }[] =>
-  reminderStages.flatMap((days) =>
-    Array.from({ length: reminderLasts }, (_, passed) => ({
-      validTo: addDays(today, days - passed),
-      days,
-    })),
-  );
-
-/** How many people one run of the cron job reminds at most. */
-export const remindedAtOnce = 50;

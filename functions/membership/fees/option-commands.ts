@@ -8,12 +8,11 @@ import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { assignmentsOf, type Columns, guard, namesOf, rowOf } from '#functions/core/db/write.ts';
 import { found, isConflict } from '#functions/core/errors.ts';
-import { mostOffered } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { refuseFee } from '#functions/membership/errors.ts';
 import { type StoredOption, storedOption } from './options.ts';
-import type { OptionFields } from './schema.ts';
+import { mostOffered, type OptionFields } from './schema.ts';
 
 const other = alias(renewalOptions, 'other');
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { countOf, type RowOf, readFew, readFirst } from '#functions/core/db/read-of.ts';
-import { mostOffered, retiredPageSize } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
+import { mostOffered, retiredPageSize } from './schema.ts';
 
 const columns = pickColumns(renewalOptions, [
   'id',

@@ -13,6 +13,12 @@ import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
 
+/** The most fees offered at once. */
+export const mostOffered = 50;
+
+/** How many retired fees a page of the list shows (D-67). */
+export const retiredPageSize = 50;
+
 const day = z.string(says('required')).trim().refine(isCalendarDate, says('date'));
 
 /** A membership that an administrator records by hand (D-70). */

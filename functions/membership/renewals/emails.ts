@@ -6,17 +6,12 @@ import { firstRow } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { parsePeriods, periodsText } from '#functions/core/membership/periods.ts';
-import {
-  isLastEnd,
-  isOver,
-  reminderDue,
-  reminderStages,
-  renewalSources,
-} from '#functions/core/membership/rules.ts';
+import { isLastEnd, isOver, renewalSources } from '#functions/core/membership/rules.ts';
 import type { QueuedEmail } from '#functions/core/registry.ts';
 import { dayOf, formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
+import { reminderDue, reminderStages } from '#functions/membership/renewals/rules.ts';
 
 /** The last day of a membership. */
 const validTo = z.string().refine(isCalendarDate);

@@ -7,11 +7,6 @@ import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
 import { endsAfter } from '#functions/core/membership/periods.ts';
-import {
-  endsToRemindOf,
-  type ReminderStage,
-  remindedAtOnce,
-} from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, queueEmail } from '#functions/email/outbox/commands.ts';
@@ -21,6 +16,11 @@ import { invoices } from '#functions/membership/invoices/model/table.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 import { isUnsettled } from '#functions/membership/payments/model/view.ts';
+import {
+  endsToRemindOf,
+  type ReminderStage,
+  remindedAtOnce,
+} from '#functions/membership/renewals/rules.ts';
 
 const later = alias(renewals, 'later');
 const open = alias(payments, 'open');
