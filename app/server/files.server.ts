@@ -12,7 +12,7 @@ import { auditParams } from '#functions/core/audit/schema.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
-import { claimLinksCsv, claimsCsv } from '#functions/identity/claims/office.ts';
+import { claimLinksCsv, claimsCsv } from '#functions/identity/claims/files.ts';
 import { claimListParams } from '#functions/identity/claims/schema.ts';
 import { usersCsv } from '#functions/identity/users/commands.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';

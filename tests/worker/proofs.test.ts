@@ -26,7 +26,7 @@ import {
   suspendUser,
 } from '#functions/identity/administration/commands.ts';
 import { inviteUser } from '#functions/identity/administration/invite.ts';
-import { claimLinksCsv, claimsCsv } from '#functions/identity/claims/office.ts';
+import { claimLinksCsv, claimsCsv } from '#functions/identity/claims/files.ts';
 import { claimListParams } from '#functions/identity/claims/schema.ts';
 import { startImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';

@@ -2,22 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { countsBy, pageOfList, partOfList } from '#functions/core/db/list.ts';
+import { countsBy, pageOfList } from '#functions/core/db/list.ts';
 import { inDirection } from '#functions/core/db/order.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { refuse } from '#functions/core/errors.ts';
-import { csvText } from '#functions/core/http/csv.ts';
 import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import { askForBulk } from '#functions/email/outbox/commands.ts';
-import { pageHref } from '#functions/email/rendering/email.ts';
 import { endClaims } from './ends.ts';
-import { claimCode, inviteWrites, isReachable } from './invitations.ts';
+import { inviteWrites, isReachable } from './invitations.ts';
 import {
   type claimSorts,
   claimStates,
-  claimsInFile,
   claimsPageSize,
   invitedAgainAfter,
   mostInvitations,
@@ -26,7 +23,7 @@ import {
 import type { ClaimListParams } from './schema.ts';
 import { claims } from './table.ts';
 
-const fields = {
+export const claimFields = {
   ...pickColumns(claims, [
     ...([
       'id',
@@ -55,7 +52,7 @@ const fields = {
 const searchText = sql`(${claims.addressKey} || ' ' || ${claims.givenKey} || ' ' || ${claims.lastKey})`;
 
 /** The claims in a state that a search finds, in their order. */
-const matching = ({ state, q, sort }: Pick<ClaimListParams, 'state' | 'q' | 'sort'>) => ({
+export const matching = ({ state, q, sort }: Pick<ClaimListParams, 'state' | 'q' | 'sort'>) => ({
   table: sql`${claims}`,
   where: sql`${claims.state} = ${state} and ${hasWords(searchText, wordsIn(q))}`,
   order: orderOf({ sort }),
@@ -77,7 +74,7 @@ function orderOf({ sort }: Pick<ClaimListParams, 'sort'>): SQL {
 export async function listClaims(ctx: Context, params: ClaimListParams) {
   authorize(ctx, 'users.manage');
   const { found, counts } = await ctx.db.read({
-    found: pageOfList(fields, {
+    found: pageOfList(claimFields, {
       ...matching(params),
       limit: claimsPageSize,
       offset: (params.page - 1) * claimsPageSize,
@@ -149,61 +146,4 @@ export async function inviteAgain(ctx: Context, id: string): Promise<void> {
     record: ['claim', id],
   });
   await askForBulk(ctx);
-}
-
-/** The claims that the list shows, as CSV; recorded in the log. Throws `PROOF_REQUIRED`. */
-export async function claimsCsv(ctx: Context, params: ClaimListParams): Promise<string> {
-  authorize(ctx, 'users.manage', { proof: 'fresh' });
-  const { rows } = await ctx.db.read({
-    rows: partOfList(fields, { ...matching(params), limit: claimsInFile, offset: 0 }),
-  });
-  await commit(ctx, [], {
-    action: 'claims.exported',
-    record: ['claims', params.state],
-    details: { count: rows.length },
-  });
-  return csvText([
-    [
-      ...['State', 'Last name', 'Given name', 'E-mail', 'Reference', 'Valid from', 'Valid to'],
-      ...['Invited', 'Invitations', 'Expires', 'Ended', 'Why'],
-    ],
-    ...rows.map((one) => [
-      ...[one.state, one.lastName, one.givenName, one.address, one.reference, one.validFrom],
-      ...[one.validTo, one.invitedAt, one.invitations, one.expiresAt],
-      ...[one.claimedAt ?? one.endedAt, one.endedFor],
-    ]),
-  ]);
-}
-
-/**
- * A personal link for each open claim of an import, as CSV, for the conference's own mailing: whoever has such a link
- * has the membership. Throws `PROOF_REQUIRED`.
- */
-export async function claimLinksCsv(ctx: Context, importId: string): Promise<string> {
-  authorize(ctx, 'users.manage', { proof: 'fresh' });
-  const { rows } = await ctx.db.read({
-    rows: readOf(
-      fields,
-      sql`from ${claims} where ${claims.importId} = ${importId} and ${claims.state} = 'INVITED'
-        order by ${claims.lastKey}, ${claims.address} limit ${claimsInFile}`,
-    ),
-  });
-  await commit(ctx, [], {
-    action: 'claim-links.exported',
-    record: ['import', importId],
-    details: { count: rows.length },
-  });
-  const { origin } = ctx.config;
-  const lines = await Promise.all(
-    rows.map(async (one) => [
-      ...[one.address, one.givenName, one.lastName, one.reference, one.validTo],
-      pageHref({ origin, language: 'en' }, '/access/claim', {
-        c: await claimCode(ctx.config, one.id),
-      }),
-    ]),
-  );
-  return csvText([
-    ['E-mail', 'Given name', 'Last name', 'Reference', 'Valid to', 'Link'],
-    ...lines,
-  ]);
 }
