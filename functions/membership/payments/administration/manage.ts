@@ -9,19 +9,19 @@ import { currencies } from '#functions/core/values/money.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import {
+  type AdminAction,
+  grants,
+  type PlainAction,
+  refusalOf,
+} from '#functions/membership/payments/model/admin-actions.ts';
+import {
   type PaymentWithPayer,
   paymentById,
 } from '#functions/membership/payments/model/queries.ts';
 import { type PaymentStep, paymentMachine } from '#functions/membership/payments/model/rules.ts';
 import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';
 import { paymentEvents } from '#functions/membership/payments/model/table.ts';
-import {
-  type AdminAction,
-  bankMessage,
-  grants,
-  type PlainAction,
-  refusalOf,
-} from '#functions/membership/payments/model/view.ts';
+import { bankMessage } from '#functions/membership/payments/model/view.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
 import { effectsOf } from '#functions/membership/payments/reports/effects.ts';
 import { unreportedCause } from '#functions/membership/payments/reports/step.ts';

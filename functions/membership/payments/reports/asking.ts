@@ -7,6 +7,7 @@ import { readFew } from '#functions/core/db/read-of.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { logError } from '#functions/core/log.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
+import { refundClaimLasts } from '#functions/membership/payments/model/admin-actions.ts';
 import {
   type PaymentWithPayer,
   paymentOfOrder,
@@ -18,7 +19,6 @@ import {
   unpaidStatuses,
 } from '#functions/membership/payments/model/rules.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
-import { refundClaimLasts } from '#functions/membership/payments/model/view.ts';
 import { abandonedAfter, askedAtOnce, dueOrders, msAgo } from './due.ts';
 import { effectsOf } from './effects.ts';
 import { handleReport, takeReport } from './reports.ts';

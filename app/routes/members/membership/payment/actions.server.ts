@@ -19,11 +19,14 @@ import {
   refundPayment,
 } from '#functions/membership/payments/administration/refund.ts';
 import {
+  type AdminAction,
+  adminActions,
+} from '#functions/membership/payments/model/admin-actions.ts';
+import {
   type PaymentDecision,
   paidBackForm,
   paymentDecision,
 } from '#functions/membership/payments/model/schema.ts';
-import { type AdminAction, adminActions } from '#functions/membership/payments/model/view.ts';
 
 /** A reply and, after a conflict, the version now saved (D-65). */
 export type PaymentReply = FormReply & { conflict?: { version: number } };

@@ -8,12 +8,12 @@ import { useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
+import type {
+  AdminAction,
+  PlainAction,
+} from '#functions/membership/payments/model/admin-actions.ts';
 import { paidBackForm, paymentDecision } from '#functions/membership/payments/model/schema.ts';
-import {
-  type AdminAction,
-  creditedOf,
-  type PlainAction,
-} from '#functions/membership/payments/model/view.ts';
+import { creditedOf } from '#functions/membership/payments/model/view.ts';
 import type { PaymentReply } from './actions.server.ts';
 import type { PaymentData } from './route.tsx';
 

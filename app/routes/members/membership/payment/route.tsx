@@ -15,7 +15,7 @@ import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { recordedMethod } from '#functions/core/values/payment-words.ts';
 import { loadPayment } from '#functions/membership/payments/administration/admin-payment.ts';
-import { adminActions, refusalOf } from '#functions/membership/payments/model/view.ts';
+import { adminActions, refusalOf } from '#functions/membership/payments/model/admin-actions.ts';
 import { type PaymentReply, paymentActions, readQuery } from './actions.server.ts';
 import { Confirm, ConfirmPaidBack } from './confirm.tsx';
 import { Facts } from './facts.tsx';
