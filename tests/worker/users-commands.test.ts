@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '#functions/core/values/dates.ts';
 import { changePowerRole, editUser, exportUsers } from '#functions/identity/users/commands.ts';
-import { managedUser } from '#functions/identity/users/queries.ts';
+import { managedUser } from '#functions/identity/users/managed.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
 import type { RecordedRenewal } from '#functions/membership/fees/schema.ts';
 import { recordRenewal, removeRenewal } from '#functions/membership/renewals/commands.ts';

@@ -6,7 +6,7 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { pendingOf } from '#functions/identity/addresses/pending.ts';
 import { mostActs } from '#functions/identity/administration/acts/rules.ts';
 import { userActs } from '#functions/identity/administration/acts/table.ts';
-import { managedById } from '#functions/identity/users/queries.ts';
+import { managedById } from '#functions/identity/users/managed.ts';
 
 /** What administrators did for or to an account, newest first. */
 const actsOn = (id: string) =>

@@ -11,7 +11,7 @@ import type { UserActKind } from '#functions/identity/administration/acts/rules.
 import { userActs } from '#functions/identity/administration/acts/table.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { isOtherAdmin } from '#functions/identity/users/commands.ts';
-import { managedById } from '#functions/identity/users/queries.ts';
+import { managedById } from '#functions/identity/users/managed.ts';
 import type { Why } from './schema.ts';
 
 /**

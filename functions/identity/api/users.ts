@@ -5,7 +5,7 @@ import { allow } from '#functions/core/http/allow.ts';
 import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { answers, idParam, ok, onePage, refusals } from '#functions/core/http/reply.ts';
 import { editUser, exportPage } from '#functions/identity/users/commands.ts';
-import { type ManagedUser, managedUser } from '#functions/identity/users/queries.ts';
+import { type ManagedUser, managedUser } from '#functions/identity/users/managed.ts';
 import { countryList, userLists, userOrders } from '#functions/identity/users/rules.ts';
 import { userListParams, userPost } from '#functions/identity/users/schema.ts';
 import { userReply } from './user-reply.ts';

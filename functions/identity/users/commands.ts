@@ -15,7 +15,8 @@ import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts
 import { askAnew } from '#functions/identity/account/security/reset.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { factorDueFrom } from '#functions/identity/factors/rules.ts';
-import { exportedUsers, listUsers, type ManagedUser, managedById } from './queries.ts';
+import { type ManagedUser, managedById } from './managed.ts';
+import { exportedUsers, listUsers } from './queries.ts';
 import type { UserFilter } from './rules.ts';
 import type { UserEdit, UserListParams } from './schema.ts';
 

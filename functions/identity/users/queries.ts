@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead, type Read } from '#functions/core/db/database.ts';
 import { pageOfList, partOfList } from '#functions/core/db/list.ts';
-import { countOf, type RowOf, readFew, readOf } from '#functions/core/db/read-of.ts';
+import { countOf, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { comingMembers } from '#functions/core/membership/periods.ts';
@@ -19,7 +18,7 @@ import { countsOfLists, isOnList } from './lists.ts';
 import { orderOf } from './order.ts';
 import { type CountedList, countedLists, type UserFilter } from './rules.ts';
 import type { UserListParams } from './schema.ts';
-import { type ListedUser, toUser, type User, userFields } from './shape.ts';
+import { type ListedUser, toUser, userFields } from './shape.ts';
 
 const isActive = eq(users.status, 'ACTIVE');
 
@@ -180,57 +179,3 @@ export const usersByIds = (ctx: Context, ids: readonly string[]): Read<ListedUse
       where ${users.id} = "asked"."value" and ${isActive} order by "asked"."key"`,
     (rows) => rows.map(toListed),
   );
-
-/** One active account, or null: the fields that calls return, and those only administrators need. */
-export const managedById = (ctx: Context, id: string) =>
-  readOf(
-    {
-      ...userFields(dayOf(ctx.now())),
-      pastNetsci: users.pastNetsci,
-      version: users.version,
-      suspendedAt: users.suspendedAt,
-      confirmedAt: users.confirmedAt,
-      createdAt: users.createdAt,
-      lastSeenAt,
-      passwordIsLong: users.passwordIsLong,
-    },
-    sql`from ${users} where ${users.id} = ${id} and ${isActive}`,
-    ([row]) =>
-      row
-        ? {
-            user: toUser(row) satisfies User,
-            isPastNetsci: isSet(row.pastNetsci),
-            version: row.version,
-            suspendedAt: row.suspendedAt,
-            isConfirmed: row.confirmedAt !== null,
-            registeredAt: row.createdAt,
-            confirmedAt: row.confirmedAt,
-            lastSeenAt: row.lastSeenAt,
-            hasLongPassword: isSet(row.passwordIsLong),
-          }
-        : null,
-  );
-
-export type ManagedUser = NonNullable<
-  ReturnType<typeof managedById> extends Read<infer T> ? T : never
->;
-
-const recordedRenewals = (userId: string) =>
-  readFew(
-    pickColumns(renewals, [
-      ...(['id', 'optionDescription', 'validFrom', 'validTo', 'source'] as const),
-      ...(['reference', 'note'] as const),
-    ]),
-    sql`from ${renewals} where ${renewals.userId} = ${userId}
-      order by ${renewals.validTo} desc, ${renewals.id} desc limit 100`,
-  );
-
-/** An account for the edit screen, or null (USR-07…10). */
-export async function managedUser(ctx: Context, id: string) {
-  authorize(ctx, 'users.manage');
-  const { managed, renewals: known } = await ctx.db.read({
-    managed: managedById(ctx, id),
-    renewals: recordedRenewals(id),
-  });
-  return managed && { ...managed, renewals: known };
-}

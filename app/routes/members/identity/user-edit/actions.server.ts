@@ -18,7 +18,7 @@ import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { removeFactorsOf } from '#functions/identity/account/security/reset.ts';
 import { resetForm } from '#functions/identity/account/security/schema.ts';
 import { changePowerRole, editUser } from '#functions/identity/users/commands.ts';
-import { managedUser } from '#functions/identity/users/queries.ts';
+import { managedUser } from '#functions/identity/users/managed.ts';
 import {
   powerRoleForm,
   removeForm,

@@ -17,7 +17,7 @@ import { periodStateOf } from '#functions/core/membership/rules.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { sessionDaysKept } from '#functions/identity/access/rules.ts';
 import { factorsOfUser } from '#functions/identity/account/security/reset.ts';
-import { managedUser } from '#functions/identity/users/queries.ts';
+import { managedUser } from '#functions/identity/users/managed.ts';
 import { doneTexts, userActions } from './actions.server.ts';
 import { EditForm } from './edit-form.tsx';
 import { ConfirmRole, PowerRoles } from './power-roles.tsx';
