@@ -93,3 +93,6 @@ export const countedLists = [
   'unconfirmed',
 ] as const;
 export type CountedList = (typeof countedLists)[number];
+
+/** More claims that wait are not counted above the list of users, which would read them all. */
+export const mostClaimsCounted = 1000;

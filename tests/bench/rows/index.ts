@@ -91,7 +91,7 @@ export default {
       'X-Rows-Most',
       encodeURIComponent(
         JSON.stringify(
-          most.map(({ rows, sql }) => [rows, sql.replace(/\s+/g, ' ').slice(0, 1500)]),
+          most.map(({ rows, sql }) => [rows, sql.replace(/\s+/g, ' ').slice(0, 700)]),
         ),
       ),
     );

@@ -32,6 +32,8 @@ async function open(site: Site, path: string): Promise<Opened & { html: string }
   const response = await fetch(site.url + path, {
     redirect: 'manual',
     headers: { cookie },
+  }).catch((error: Error) => {
+    throw new Error(`${path}: ${error.message}`, { cause: error.cause });
   });
   return {
     path,

@@ -2,7 +2,11 @@ import { queryOf } from '#app/components/lists/list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { emailToList } from '#functions/campaigns/bulk-emails/rules.ts';
-import type { CountedList, UserFilter } from '#functions/identity/users/rules.ts';
+import {
+  type CountedList,
+  mostClaimsCounted,
+  type UserFilter,
+} from '#functions/identity/users/rules.ts';
 
 /** The query of a new e-mail to a list of users (D-129); null for one to which none is sent. */
 export function emailQuery(filter: UserFilter): string | null {
@@ -51,7 +55,9 @@ export function ListLinks({ counts, openClaims, current, hrefOf }: ListLinksProp
         <li>
           <a href={hrefTo('my-claims')}>
             {t('claims.title')}{' '}
-            <span className="user-count">{openClaims.toLocaleString(language)}</span>
+            <span className="user-count">
+              {openClaims < mostClaimsCounted ? openClaims : `${mostClaimsCounted - 1}+`}
+            </span>
           </a>
         </li>
       </ul>
