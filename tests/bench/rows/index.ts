@@ -90,9 +90,7 @@ export default {
     told.headers.set(
       'X-Rows-Most',
       encodeURIComponent(
-        JSON.stringify(
-          most.map(({ rows, sql }) => [rows, sql.replace(/\s+/g, ' ').slice(0, 700)]),
-        ),
+        JSON.stringify(most.map(({ rows, sql }) => [rows, sql.replace(/\s+/g, ' ').slice(0, 700)])),
       ),
     );
     return told;
