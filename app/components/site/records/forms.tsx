@@ -52,17 +52,32 @@ function useRecordForm<Resource extends PlainResource>(
   return { form, fields: named, rich };
 }
 
+interface NameFieldsProps {
+  fields: Record<'firstName' | 'lastName', Field>;
+  readOnly: boolean;
+}
+
+/** The name of somebody; without one the record is saved, and not shown. */
+function NameFields({ fields, readOnly }: NameFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <div className="field-pair">
+        <TextField field={fields.firstName} autoComplete="off" />
+        <TextField field={fields.lastName} autoComplete="off" />
+      </div>
+      {readOnly ? null : <p className="field-hint form-note">{t('records.namelessHint')}</p>}
+    </>
+  );
+}
+
 /** The fields of a person (ADM-01, ADM-05, D-100); all are optional (ADM-07). */
 function PersonForm(props: RecordFormProps) {
   const t = useT();
   const { form, fields, rich } = useRecordForm('people', props);
   return (
     <ItemForm form={form} actions={props.children}>
-      <div className="field-pair">
-        <TextField field={fields.firstName} autoComplete="off" />
-        <TextField field={fields.lastName} autoComplete="off" />
-      </div>
-      {props.readOnly ? null : <p className="field-hint form-note">{t('records.namelessHint')}</p>}
+      <NameFields fields={fields} readOnly={props.readOnly} />
       <div className="field-pair">
         <TextField field={fields.position} hint={t('records.positionHint')} />
         <TextField field={fields.ordinal} type="number" hint={t('records.ordinalHint')} />
@@ -91,11 +106,7 @@ function WinnerForm(props: RecordFormProps) {
   const { form, fields, rich } = useRecordForm('winners', props, ['awardId']);
   return (
     <ItemForm form={form} actions={props.children}>
-      <div className="field-pair">
-        <TextField field={fields.firstName} autoComplete="off" />
-        <TextField field={fields.lastName} autoComplete="off" />
-      </div>
-      {props.readOnly ? null : <p className="field-hint form-note">{t('records.namelessHint')}</p>}
+      <NameFields fields={fields} readOnly={props.readOnly} />
       <div className="field-pair">
         <SelectField
           field={fields.awardId}
