@@ -992,6 +992,8 @@ CREATE INDEX `paymentEvents_open` ON `paymentEvents` (`handledAt`,`receivedAt`);
 --> statement-breakpoint
 CREATE INDEX `paymentEvents_flagged` ON `paymentEvents` (`flag`,`orderId`,`id`) WHERE "flag" is not null and "acknowledgedAt" is null;
 --> statement-breakpoint
+CREATE INDEX `paymentEvents_flaggedPayment` ON `paymentEvents` (`paymentId`) WHERE "flag" is not null and "acknowledgedAt" is null;
+--> statement-breakpoint
 CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`orderId` text NOT NULL,
@@ -1037,23 +1039,19 @@ CREATE UNIQUE INDEX `payments_period` ON `payments` (`renewalId`);
 --> statement-breakpoint
 CREATE INDEX `payments_ofUser` ON `payments` (`userId`,`createdAt`);
 --> statement-breakpoint
-CREATE INDEX `payments_byStatus` ON `payments` (`status`,`createdAt`);
---> statement-breakpoint
-CREATE INDEX `payments_byDay` ON `payments` (`createdAt`);
+CREATE INDEX `payments_byOption` ON `payments` (`optionId`,`status`);
 --> statement-breakpoint
 CREATE INDEX `payments_newest` ON `payments` (`createdAt`,`id`);
 --> statement-breakpoint
 CREATE INDEX `payments_newestByStatus` ON `payments` (`status`,`createdAt`,`id`);
 --> statement-breakpoint
-CREATE INDEX `payments_byPaid` ON `payments` (`paidAt`);
+CREATE INDEX `payments_byMonthPaid` ON `payments` (substr("paidAt", 1, 7),`currency`,`gateway`);
 --> statement-breakpoint
-CREATE INDEX `payments_byAmount` ON `payments` (`amount`,`createdAt`);
---> statement-breakpoint
-CREATE INDEX `payments_byStatusAndAmount` ON `payments` (`status`,`amount`,`createdAt`);
+CREATE INDEX `payments_byAmount` ON `payments` (`amount`,`createdAt`,`id`);
 --> statement-breakpoint
 CREATE INDEX `payments_refunding` ON `payments` (`refundingAt`) WHERE "refundingAt" is not null;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `payments_recordedOnce` ON `payments` (`gateway`,`referenceKey`);
+CREATE UNIQUE INDEX `payments_recordedOnce` ON `payments` (`referenceKey`,`gateway`);
 --> statement-breakpoint
 CREATE TABLE `people` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -1,13 +1,14 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
 import { type AuditedRecord, auditedTable } from '#functions/core/audit/records.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
+import { beginsWith } from '#functions/core/db/order.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
-import { type Finder, foundFields } from '#functions/core/members-search/finder.ts';
+import { type Finder, foundFields, mostFound } from '#functions/core/members-search/finder.ts';
 import { hasWords } from '#functions/core/members-search/words.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import type { Domain } from '#functions/core/registry.ts';
@@ -47,22 +48,32 @@ const auditedAccounts = {
   }),
 } satisfies Record<string, AuditedRecord>;
 
+const byKeys = sql`${users.lastKey}, ${users.givenKey}, ${users.id}`;
+
 /** What administrators find of accounts: those whose last name begins with a word come first. */
 const userFinders = {
   users: (_, actor, { words, limit, offset }) => {
     if (!may(actor, 'users.manage')) return null;
-    const isNamed = sql.join(
-      words.map((word) => sql`instr(${users.lastKey}, ${word}) = 1`),
-      sql` or `,
-    );
+    const fitting = (
+      rank: number,
+      isOne: SQL,
+    ) => sql`select * from (select ${users}."rowid", ${sql.raw(`${rank}`)}
+      from ${users} where ${users.status} = 'ACTIVE' and ${isOne} and ${hasWords(searchText, words)}
+      order by ${byKeys} limit ${mostFound})`;
+    const named = words
+      .slice(0, 4)
+      .map((word) => fitting(0, beginsWith(sql`${users.lastKey}`, word)));
     return readOf(
       foundFields({
         title: sql`trim(${users.givenName} || ' ' || ${users.lastName})`,
         detail: sql`coalesce(${users.email}, '')`,
         path: sql`'/my/users/' || ${users.id}`,
       }),
-      sql`from ${users} where ${users.status} = 'ACTIVE' and ${hasWords(searchText, words)}
-        order by not (${isNamed}), ${users.lastKey}, ${users.givenKey}, ${users.id} limit ${limit} offset ${offset}`,
+      (list) => sql`with "fit"("r", "rank") as materialized (
+          select "rowid", min("0") from (${sql.join([...named, fitting(1, sql`true`)], sql` union all `)})
+          group by 1 order by 2 limit ${mostFound})
+        select ${list} from "fit" cross join ${users} on ${users}."rowid" = "fit"."r"
+        order by "fit"."rank", ${byKeys} limit ${limit} offset ${offset}`,
     );
   },
 } satisfies Record<string, Finder>;

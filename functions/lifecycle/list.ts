@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { mapRead, type Read } from '#functions/core/db/database.ts';
-import { countsBy, pageOfList, partOfList } from '#functions/core/db/list.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { countsBy, pageOfCounted } from '#functions/core/db/list.ts';
 import { inDirection } from '#functions/core/db/order.ts';
 import { countOf, type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
@@ -73,9 +73,7 @@ export function listedItems<F extends Fields>(
     from: listed.listing.from ?? sql`${listed.table}`,
     where: conditionOf(listed, { q, ...filter }),
   };
-  return q === ''
-    ? mapRead(partOfList(columns, list), (items) => ({ items, total: null }))
-    : pageOfList(columns, list);
+  return pageOfCounted(columns, list, q === '');
 }
 
 /** Some of the items that match a filter, and their total number. */

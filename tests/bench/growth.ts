@@ -69,7 +69,7 @@ export async function benchGrowth(): Promise<void> {
     await seed(site, today);
     await seedAccounts(site.d1, today);
     await step(`Filling every table with ${size.toLocaleString('en')} rows`, () =>
-      fillTables(site, size),
+      fillTables(site, { rows: size, items: size, few: size }),
     );
     const admin = await cookieOf(site.url, 'admin');
     for (const path of paths) costs.push(await costOf(site, size, path, ''));

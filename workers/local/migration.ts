@@ -16,7 +16,9 @@ function mend(sql: string): string {
   const table = /^CREATE TABLE `(\w+)`/.exec(sql)?.[1];
   if (table && withoutRowId.includes(table)) return sql.trim().replace(/\);$/, ') WITHOUT ROWID;');
   // drizzle-kit cuts an expression at its commas, and quotes the pieces.
-  return sql.trim().replace(/`(\w+\([^`]*)`,`([^`]*\))`/g, '$1,$2');
+  return sql
+    .trim()
+    .replace(/`\w+\([^`]*`(,`[^`]*`)*?,`[^`]*\)`/g, (cut) => cut.replaceAll('`', ''));
 }
 
 const part = (name: string) =>

@@ -45,13 +45,13 @@ const countsIn = (stored: string): Progress['counts'] => ({
   ...(JSON.parse(stored) as Partial<Progress['counts']>),
 });
 
-/** The real sending of a campaign, and its last test, with the counts of their ledgers. */
-export const latestSendings = (resourceName: CampaignName, id: string) =>
+/** The real sending of a campaign, and its last test, with the counts of their ledgers; or with other ones. */
+export const latestSendings = (resourceName: CampaignName, id: string, counted = countedStates) =>
   readOf(
     {
       ...pickColumns(sendings, ['purpose', 'recipients', 'startedAt', 'pausedAt', 'stoppedAt']),
       ...pickColumns(sendings, ['endedAt', 'unknownLeftAt', 'trouble']),
-      counts: sql<string>`coalesce(${sendings.counts}, ${countedStates})`,
+      counts: sql<string>`coalesce(${sendings.counts}, ${counted})`,
       isForgotten: sql<0 | 1>`${sendings.counts} is not null`,
       unsent: sql<string>`(select json_group_array(json_object('address', ${column(recipients.address)}, 'state', ${column(recipients.state)}, 'reason', ${column(recipients.reason)}))
           from (select ${column(recipients.address)}, ${column(recipients.state)}, ${column(recipients.reason)} from ${recipients}

@@ -8,8 +8,9 @@ import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { isSendingOf } from './progress.ts';
-import { type RecipientState, resultsPageSize, sentStates } from './rules.ts';
+import { byName } from '#functions/core/values/by-name.ts';
+import { isSendingOf, latestSendings } from './progress.ts';
+import { type RecipientState, recipientStates, resultsPageSize, sentStates } from './rules.ts';
 import type { ResultsFilter } from './schema.ts';
 import { recipients, sendings } from './table.ts';
 
@@ -84,8 +85,8 @@ export const worstDomains = (sendingId: SQL, most = domainsShown) =>
   );
 
 /**
- * A page of the recipients of a campaign's real sending (EML-18, D-52), with the domains from which most came back; `total` counts those that match the
- * filter. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * A page of the recipients of a campaign's real sending (EML-18, D-52), with its progress and the domains from which most came back; `total` counts those that match
+ * the filter. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function resultsOf(
   ctx: Context,
@@ -95,20 +96,29 @@ export async function resultsOf(
 ) {
   authorize(ctx, 'mailings.manage');
   const sendingId = realSendingOf(resourceName, id);
-  const { found, domains } = await ctx.db.read({
-    found: pageOfList(columns, {
-      table: sql`${recipients}`,
-      key: 'seq',
-      from: withUsers,
-      scope: isOfReal(resourceName, id),
-      where: isFound(params),
-      order: sql`${recipients.seq}`,
-      limit: resultsPageSize,
-      offset: (params.page - 1) * resultsPageSize,
-    }),
+  const { found, domains, latest } = await ctx.db.read({
+    found: pageOfList(
+      columns,
+      {
+        table: sql`${recipients}`,
+        key: 'seq',
+        from: params.q === '' ? sql`${recipients}` : withUsers,
+        joined: withUsers,
+        scope: isOfReal(resourceName, id),
+        where: isFound(params),
+        order: sql`${recipients.seq}`,
+        limit: resultsPageSize,
+        offset: (params.page - 1) * resultsPageSize,
+      },
+      byName(recipientStates, (state) => sql`${recipients.state} = ${state}`),
+    ),
     domains: worstDomains(sendingId),
+    // Its rows are counted as they are searched.
+    latest: latestSendings(resourceName, id, sql`'{}'`),
   });
-  return { rows: found.items, total: found.total, domains };
+  const { real } = latest;
+  const progress = real && { ...real, counts: real.isForgotten ? real.counts : found.counts };
+  return { rows: found.items, total: found.total, domains, progress };
 }
 
 /** The most recipients in a file of results. */

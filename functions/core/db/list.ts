@@ -39,15 +39,66 @@ export function partOfList<F extends Fields>(
   );
 }
 
-/** A part of a list with the number of all its rows; 0 beyond the last page. */
-export function pageOfList<F extends Fields>(columns: F, list: Listed): Read<Page<F>> {
-  const { table, from = table, scope = sql`true`, where = sql`true` } = list;
-  const total = sql<number>`(select count(*) from ${from} where ${scope} and ${where})`;
-  return mapRead(partOfList({ ...columns, total }, list), (rows) => ({
-    items: rows as RowOf<F>[],
-    total: (rows as { total: number }[])[0]?.total ?? 0,
-  }));
+type Counts<C extends string> = Record<C, number>;
+
+/** The counters of a list as JSON, of rows that have them as columns. */
+const countsOf = (counters: Record<string, SQL>): SQL =>
+  sql`json_object(${sql.join(
+    Object.keys(counters).map((name) => sql`${name}, coalesce(sum(${sql.identifier(name)}), 0)`),
+    sql`, `,
+  )})`;
+
+/**
+ * A part of a list with the number of all its rows. One pass finds and counts them, since a search has to look at each;
+ * with `counters` it also counts which rows of the whole table, whatever the condition, meet each of some others.
+ */
+export function pageOfList<F extends Fields, C extends string = never>(
+  columns: F,
+  list: Listed,
+  counters = {} as Record<C, SQL>,
+): Read<Page<F> & { counts: Counts<C> }> {
+  const { table, key = 'rowid', scope = sql`true`, where = sql`true`, from = table } = list;
+  const id = sql`${table}.${sql.identifier(key)}`;
+  const counted = Object.entries<SQL>(counters).map(
+    ([name, one]) => sql`, ${one} as ${sql.identifier(name)}`,
+  );
+  const isWhole = counted.length > 0;
+  // `limit -1` keeps SQLite from looking at a condition twice.
+  return readOf(
+    {
+      // Named, since the joins in brackets give columns other names.
+      ...Object.fromEntries(Object.entries(columns).map(([name, one]) => [name, sql`${one}`])),
+      nth: sql<number | null>`"part"."nth"`,
+      total: sql<number>`json_array_length("found"."ids")`,
+      counts: sql<string>`"found"."counts"`,
+    },
+    (chosen) => sql`with "found"("ids", "counts") as materialized (
+        select json_group_array("r") filter (where "isFound"), ${countsOf(counters)}
+        from (select ${id} as "r", ${isWhole ? where : sql`true`} as "isFound" ${sql.join(counted)}
+          from ${from} where ${scope} and ${isWhole ? sql`true` : where} order by ${list.order} limit -1)),
+      "part"("r", "nth") as materialized (select "value", "key" from "found" cross join json_each("found"."ids")
+        limit ${list.limit} offset ${list.offset})
+      select ${chosen} from "found"
+        left join ("part" cross join ${list.joined ?? from}) on ${id} = "part"."r" and ${scope} order by "part"."nth"`,
+    (rows) => ({
+      items: rows.flatMap(({ nth, total: _, counts: __, ...row }) =>
+        nth === null ? [] : [row as RowOf<F>],
+      ),
+      total: rows[0]?.total ?? 0,
+      counts: JSON.parse(rows[0]?.counts ?? '{}') as Counts<C>,
+    }),
+  );
 }
+
+/** A page of a list; where a counter beside it tells how many there are, they are not counted again. */
+export const pageOfCounted = <F extends Fields>(
+  columns: F,
+  list: Listed,
+  isCounted: boolean,
+): Read<{ items: RowOf<F>[]; total: number | null }> =>
+  isCounted
+    ? mapRead(partOfList(columns, list), (items) => ({ items, total: null }))
+    : pageOfList(columns, list);
 
 /** The rows of a part that nobody counts, which was read with one row more to know whether there are more. */
 export const withMore = <Row>(rows: readonly Row[], limit: number) => ({

@@ -5,6 +5,10 @@ import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { folded, hasWords } from '#functions/core/members-search/words.ts';
 import type { Currency } from '#functions/core/values/money.ts';
+import { foundPageSize, mostFoundPages } from './rules.ts';
+
+/** The most records of a kind that are found (D-175). */
+export const mostFound = foundPageSize * mostFoundPages;
 
 /** A record that was found. */
 export interface Found {
@@ -18,7 +22,7 @@ export interface Found {
   currency: Currency | null;
   /** Its screen. */
   path: string;
-  /** How many were found of its kind. */
+  /** How many were found of its kind, at most `mostFound`. */
   total: number;
 }
 
@@ -87,13 +91,15 @@ export function titleFinder({ table, text, columns, among, joins, amount }: Titl
     const isSame =
       amount && sought.amount !== null ? sql`${amount} = ${sought.amount}` : sql`false`;
     return readOf(
-      foundFields(columns),
-      (list) => sql`with "searched"("r", "text") as materialized
-          (select ${table}."rowid", ${folded(text)} from ${table} where ${isAmong})
-        select ${list} from "searched" cross join ${table} on ${table}."rowid" = "searched"."r" ${joins ?? sql``}
-        where ${hasWords(searched, words)} or ${isSame}
-        order by ${table.status} = 'DELETED', ${rankOf(searched, sought)}, ${table}."rowid" desc
-        limit ${limit} offset ${offset}`,
+      { ...foundFields(columns), total: sql<number>`(select count(*) from "best")` },
+      // `limit -1` keeps SQLite from folding a text anew wherever it is named.
+      (list) => sql`with "best"("r", "isDeleted", "rank") as materialized (
+          select "r", "isDeleted", ${rankOf(searched, sought)} as "rank" from (select ${table}."rowid" as "r",
+              ${folded(text)} as "text", ${table.status} = 'DELETED' as "isDeleted", ${isSame} as "isSame"
+            from ${table} where ${isAmong} limit -1) as "searched"
+          where ${hasWords(searched, words)} or "isSame" order by "isDeleted", "rank", "r" desc limit ${mostFound})
+        select ${list} from "best" cross join ${table} on ${table}."rowid" = "best"."r" ${joins ?? sql``}
+        order by "best"."isDeleted", "best"."rank", "best"."r" desc limit ${limit} offset ${offset}`,
     );
   };
 }

@@ -21,8 +21,8 @@ export const isValidOn = (day: unknown): SQL =>
 
 /** Whether the user of a row of `users` is a member on a day (D-24, D-77). */
 export const isMemberOn = (day: unknown): SQL<number> =>
-  sqlUnit<number>(sql`exists (select 1 from ${renewals} where ${renewals.userId} = ${users.id}
-    and ${isValidOn(day)})`);
+  sqlUnit<number>(sql`(coalesce(${users.memberUntil}, '') >= ${day} and exists (select 1 from ${renewals}
+    where ${renewals.userId} = ${users.id} and ${isValidOn(day)}))`);
 
 /** Whether a period ends later than on a day. */
 export const endsAfter = (later: Periods, day: SQL): SQL => sql`${later.validTo} > ${day}`;
@@ -73,25 +73,22 @@ export const periodsOf = (userId: string): Read<Period[]> =>
       order by ${renewals.validTo}, ${renewals.validFrom}`,
   );
 
-const before = sql.raw('"before"');
-
-/**
- * The days on which the number of members changes, as SQL: a "day" with a "change" of +1 for who becomes a member, and of
- * -1 on the day after the last one. Whatever the account is today, it counts.
- */
-export const memberChanges: SQL = sql`
-  select iif("step" = 1, "validFrom", date(iif("step" = 2, ${before}, max("validTo", coalesce(${before}, ''))), '+1 day')) as "day",
-    iif("step" = 1, 1, -1) as "change"
-  from (select ${renewals.validFrom} as "validFrom", ${renewals.validTo} as "validTo",
-      max(${renewals.validTo}) over (partition by ${renewals.userId} order by ${renewals.validFrom}, ${renewals.id}
-        rows between unbounded preceding and 1 preceding) as "before",
-      lead(${renewals.id}) over (partition by ${renewals.userId} order by ${renewals.validFrom}, ${renewals.id}) as "next"
-    from ${renewals}) as "period"
-  cross join (select 1 as "step" union all select 2 union all select 3) as "steps"
-  where case "step" when 3 then "next" is null when 2 then ${before} < "validFrom" else coalesce(${before}, '') < "validFrom" end`;
-
-/** The columns of `memberChanges`. */
-export const memberChange = { day: sql.raw('"day"'), change: sql.raw('"change"') };
+/** How many people had a membership on each of these days, whatever their accounts are today. */
+export const membersOn = (days: readonly string[]): Read<number[]> => {
+  const names = days.map((_, i) => sql.identifier(`on${i}`));
+  const has = days.map((day, i) => sql`max(${isValidOn(day)}) as ${names[i]}`);
+  return readOf(
+    {
+      counts: sql<string>`json_array(${sql.join(
+        names.map((one) => sql`coalesce(sum(${one}), 0)`),
+        sql`, `,
+      )})`,
+    },
+    sql`from (select ${sql.join(has, sql`, `)} from ${renewals} where ${renewals.validTo} >= ${days[0]}
+      group by ${renewals.userId})`,
+    ([row]) => JSON.parse(row?.counts ?? '[]') as number[],
+  );
+};
 
 /** People by the first and last day of their memberships: a condition on `users`. */
 type ByDays = SQL<number>;

@@ -1,8 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { mapRead, type Read } from '#functions/core/db/database.ts';
-import { partOfList } from '#functions/core/db/list.ts';
+import { pageOfCounted, partOfList } from '#functions/core/db/list.ts';
 import { countOf, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
@@ -68,11 +68,10 @@ const feesInUse = readOf(
     where exists (select 1 from ${renewals} where ${renewals.optionId} = ${renewalOptions.id})`,
 );
 
-/** The numbers above the list, of the lists above it, and how many accounts meet a condition, all in one pass. */
-const userCounters = (today: string, condition: SQL) =>
+/** The numbers above the list, and of the lists above it, all in one pass. */
+const userCounters = (today: string) =>
   readOf(
     {
-      matching: sql<number>`coalesce(sum(${condition}), 0)`,
       total: sql<number>`count(*)`,
       newsletter: sql<number>`coalesce(sum(${users.newsletter}), 0)`,
       pastNetsci: sql<number>`coalesce(sum(${users.pastNetsci}), 0)`,
@@ -93,14 +92,14 @@ export async function listUsers(ctx: Context, { page, ...asked }: Omit<UserListP
   const list = { ...listing(ctx, asked), ...pageOf(page) };
   const totalOf = asked.q.trim() === '' ? knownTotals[asked.filter] : undefined;
   const { found, counted, coming } = await ctx.db.read({
-    found: partOfList(listedFields(today), list),
-    counted: userCounters(today, totalOf ? sql`0` : list.where),
+    found: pageOfCounted(listedFields(today), list, totalOf !== undefined),
+    counted: userCounters(today),
     coming: comingMembers(today),
   });
   const all = { ...noCounters, ...counted, members: (counted?.members ?? 0) - coming };
   return {
-    users: found.map(toListed),
-    total: totalOf?.(all) ?? all.matching,
+    users: found.items.map(toListed),
+    total: found.total ?? totalOf?.(all) ?? 0,
     counters: {
       ...{ total: all.total, members: all.members },
       ...{ newsletter: all.newsletter, pastNetsci: all.pastNetsci },
@@ -123,7 +122,7 @@ export async function findAccounts(ctx: Context, q: string) {
 }
 
 const noCounters = {
-  ...{ matching: 0, total: 0, newsletter: 0, pastNetsci: 0, members: 0 },
+  ...{ total: 0, newsletter: 0, pastNetsci: 0, members: 0 },
   ...(Object.fromEntries(countedLists.map((name) => [name, 0])) as Record<CountedList, number>),
 };
 

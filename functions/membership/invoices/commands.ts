@@ -204,7 +204,7 @@ export async function settleInvoice(
     record: ['invoice', id],
     details: { method, amount, currency, payment: paymentId },
   }).catch(async (error: unknown) => {
-    if (isTaken(error, 'payments.gateway, payments.referenceKey'))
+    if (isTaken(error, 'payments.referenceKey, payments.gateway'))
       throw await recordedBefore(ctx, method, reference);
     throw isConflict(error) ? refuseInvoice.changed() : error;
   });

@@ -22,14 +22,20 @@ const tables = [
 /** How many rows one statement inserts. */
 const atOnce = 5000;
 
-/**
- * Fills every table that can grow with so many rows, and those of which a society has few with `few`, such that no cron job
- * has anything to do.
- */
+/** How many rows the tables get. */
+export interface Sizes {
+  /** Accounts, payments, e-mails. */
+  rows: number;
+  /** Items, and what belongs to them. */
+  items: number;
+  /** What a society has few of: people, awards, winners, pages, campaigns. */
+  few: number;
+}
+
+/** Fills every table that can grow, such that no cron job has anything to do. */
 export async function fillTables(
   { d1 }: Pick<Site, 'd1'>,
-  rows: number,
-  few: number = rows,
+  { rows, items, few }: Sizes,
 ): Promise<void> {
   await d1.batch([
     d1.prepare('create table "numbers" ("i" integer primary key)'),
@@ -50,7 +56,12 @@ export async function fillTables(
     // In parts, so that no statement takes long.
     for (let from = 0; from < rows; from += atOnce)
       await d1
-        .prepare(sql.replaceAll(':rows', String(rows)).replaceAll(':few', String(few)))
+        .prepare(
+          sql
+            .replaceAll(':rows', String(rows))
+            .replaceAll(':items', String(items))
+            .replaceAll(':few', String(few)),
+        )
         .bind(from, from + atOnce)
         .run();
     const took = performance.now() - begun;

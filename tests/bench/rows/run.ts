@@ -16,9 +16,11 @@ import { cookie, signIn } from './session.ts';
 
 const option = (name: string) =>
   process.argv.find((one: string) => one.startsWith(`--${name}=`))?.split('=')[1];
-const rows = Number(option('rows') ?? 20_000);
-/** How many rows there are of what a society has few of: people, awards, winners, pages, draft ballots. */
-const few = Number(option('few') ?? 2000);
+const sizes = {
+  rows: Number(option('rows') ?? 20_000),
+  items: Number(option('items') ?? 5000),
+  few: Number(option('few') ?? 500),
+};
 /** Opens only the screens whose address begins with one of these, and no public pages and cron jobs. */
 const only = option('only')?.split(',');
 /** Prints the statements that read most. */
@@ -162,8 +164,10 @@ async function bench() {
     await seed(site, today);
     await seedAccounts(site.d1, today);
     await step(
-      `Filling every table with ${rows.toLocaleString('en')} rows, some with ${few.toLocaleString('en')}`,
-      () => fillTables(site, rows, few),
+      `Filling every table with ${Object.values(sizes)
+        .map((size) => size.toLocaleString('en'))
+        .join(' or ')} rows`,
+      () => fillTables(site, sizes),
     );
     await signIn(site);
   }

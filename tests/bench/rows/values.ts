@@ -34,8 +34,10 @@ export const last = [
 ].join(' || ');
 export const topic = one(mixed, 'Epidemic', 'Temporal', 'Multilayer', 'Urban', 'Neural');
 
-/** The rows of a table of which a society has few. */
+/** The rows of a table of which a society has few: people, awards, campaigns. */
 export const few = 'i <= :few';
+/** The rows of a table of what members and others submit. */
+export const items = 'i <= :items';
 
 export type Values = Record<string, string>;
 /** A table to fill: the values of its columns, for which rows. */

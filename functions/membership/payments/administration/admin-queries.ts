@@ -6,22 +6,17 @@ import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead } from '#functions/core/db/database.ts';
 import { pageOfList, partOfList } from '#functions/core/db/list.ts';
 import { inDirection } from '#functions/core/db/order.ts';
-import {
-  optionalColumn,
-  type RowOf,
-  readFew,
-  readFirst,
-  readOf,
-} from '#functions/core/db/read-of.ts';
+import { optionalColumn, type RowOf, readFew, readFirst } from '#functions/core/db/read-of.ts';
 import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { byName } from '#functions/core/values/by-name.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import {
   type PaymentFlag,
-  type PaymentStatus,
   paymentFlags,
+  paymentStatuses,
 } from '#functions/membership/payments/model/rules.ts';
 import type { PaymentListParams } from '#functions/membership/payments/model/schema.ts';
 import {
@@ -126,20 +121,9 @@ const toPayment = (row: RowOf<typeof listedFields>) => ({
   held: row.held === null ? null : (JSON.parse(row.held) as HeldMoney),
 });
 
-/** How many payments of each status there are. */
-const statusCounts = readOf(
-  { status: payments.status, n: sql<number>`count(*)` },
-  sql`from ${payments} group by ${payments.status}`,
-  (rows) =>
-    Object.fromEntries(rows.map(({ status, n }) => [status, n])) as Partial<
-      Record<PaymentStatus, number>
-    >,
-);
-
-// The plus signs keep these from the index by payment: few rows have a flag.
 const flaggedCount = mapRead(
   readFirst(
-    { n: sql<number>`count(distinct +${paymentEvents.paymentId})` },
+    { n: sql<number>`count(distinct ${paymentEvents.paymentId})` },
     sql`from ${paymentEvents} where ${unacknowledged}`,
   ),
   (row) => row?.n ?? 0,
@@ -169,7 +153,7 @@ const flaggedReports = (isOurs: boolean, limit: number) =>
     sql`from ${paymentEvents}
       left join ${payments} on ${payments.id} = ${paymentEvents.paymentId}
       left join ${users} on ${users.id} = ${payments.userId}
-      where ${unacknowledged} and ${isFirst} and +${paymentEvents.paymentId} ${isOurs ? sql`is not null` : sql`is null`}
+      where ${unacknowledged} and ${isFirst} and ${paymentEvents.paymentId} ${isOurs ? sql`is not null` : sql`is null`}
       order by ${paymentEvents.receivedAt} desc, ${paymentEvents.id} desc limit ${limit}`,
   );
 
@@ -182,17 +166,21 @@ const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 
 export async function listPayments(ctx: Context, params: PaymentListParams) {
   authorize(ctx, 'payments.manage');
   const { found, ...rest } = await ctx.db.read({
-    found: pageOfList(listedFields, {
-      ...matching(params),
-      limit: paymentsPageSize,
-      offset: (params.page - 1) * paymentsPageSize,
-    }),
-    counts: statusCounts,
+    found: pageOfList(
+      listedFields,
+      {
+        ...matching(params),
+        limit: paymentsPageSize,
+        offset: (params.page - 1) * paymentsPageSize,
+      },
+      byName(paymentStatuses, (one) => sql`${payments.status} = ${one}`),
+    ),
     needLook: flaggedCount,
     unknown: flaggedReports(false, flagLimits.ofNone),
     flagged: flaggedReports(true, flagLimits.ofPayments),
   });
-  return { ...rest, payments: found.items.map(toPayment), total: found.total };
+  const { items, total, counts } = found;
+  return { ...rest, payments: items.map(toPayment), total, counts };
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['payments'][number];

@@ -8,29 +8,33 @@ import {
   payments,
 } from '#functions/membership/payments/model/table.ts';
 
-const method = (gateway: typeof payments.gateway | typeof creditNotes.gateway) =>
-  sql`case when ${gateway} in ('transfer', 'cash', 'waiver') then ${gateway} else 'card' end`;
+// As its index has it.
+const monthPaid = sql`substr(${payments.paidAt}, 1, 7)`;
+
+const creditedIn = (from: string, before: string, at: Column, amount: SQL) =>
+  sql`select substr(${at}, 1, 7), ${creditNotes.currency}, ${creditNotes.gateway}, ${creditNotes.cause}, ${amount}, 0
+    from ${creditNotes} where ${at} >= ${from} and ${at} < ${before}`;
 
 /**
- * What came and what went back, as SQL, one row each: its month, currency, how it was paid, why it went back (null for a
- * payment), and its amount in minor units, below zero for what went back. A void note takes its amount back.
+ * What came and what went back from a month on and before another one, as SQL, added up: its month, currency, gateway, why
+ * it went back (null for payments), the amount in minor units, below zero for what went back, and how many payments it is.
+ * A void note takes its amount back.
  */
-export const bookings = sql`
-  select substr(${payments.paidAt}, 1, 7) as "month", ${payments.currency} as "currency", ${method(payments.gateway)} as "method",
-    null as "cause", ${payments.amount} as "amount", 1 as "isPayment" from ${payments} where ${payments.paidAt} is not null
-  union all select substr(${creditNotes.issuedAt}, 1, 7), ${creditNotes.currency}, ${method(creditNotes.gateway)},
-    ${creditNotes.cause}, -${creditNotes.amount}, 0 from ${creditNotes}
-  union all select substr(${creditNotes.voidedAt}, 1, 7), ${creditNotes.currency}, ${method(creditNotes.gateway)},
-    ${creditNotes.cause}, ${creditNotes.amount}, 0 from ${creditNotes} where ${creditNotes.voidedAt} is not null`;
+export const bookingsIn = (from: string, before = ':') => sql`
+  select ${monthPaid} as "month", ${payments.currency} as "currency", ${payments.gateway} as "gateway", null as "cause",
+    sum(${payments.amount}) as "amount", count(*) as "payments" from ${payments}
+    where ${monthPaid} >= ${from} and ${monthPaid} < ${before} group by 1, 2, 3
+  union all ${creditedIn(from, before, creditNotes.issuedAt, sql`-${creditNotes.amount}`)}
+  union all ${creditedIn(from, before, creditNotes.voidedAt, sql`${creditNotes.amount}`)}`;
 
 /** The fields of a sum of such rows. */
 export const booking = {
   month: sql<string>`"month"`,
   currency: sql<Currency>`"currency"`,
-  method: sql<PaymentMethod>`"method"`,
+  method: sql<PaymentMethod>`iif("gateway" in ('transfer', 'cash', 'waiver'), "gateway", 'card')`,
   cause: sql<CreditCause | null>`"cause"`,
   amount: sql<number>`sum("amount")`,
-  count: sql<number>`sum("isPayment")`,
+  count: sql<number>`sum("payments")`,
 };
 
 /** Whether money that is here was never accepted: it waits for an administrator, or its refund has failed. As SQL. */

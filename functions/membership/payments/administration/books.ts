@@ -10,7 +10,7 @@ import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { type PaymentMethod, paymentMethods } from '#functions/core/values/payment-words.ts';
 import { type CreditCause, creditCauses } from '#functions/membership/payments/model/rules.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
-import { booking, bookings, heldMoney, isHeld } from './bookings.ts';
+import { booking, bookingsIn, heldMoney, isHeld } from './bookings.ts';
 
 /** The year in the URL; anything else means the present one. */
 export const booksParams = (thisYear: number) =>
@@ -47,10 +47,7 @@ interface Booking {
 }
 
 const booked = (year: number): Read<Booking[]> =>
-  readOf(
-    booking,
-    sql`from (${bookings}) where ${booking.month} >= ${`${year}-`} and ${booking.month} < ${`${year}.`} group by 1, 2, 3, 4`,
-  );
+  readOf(booking, sql`from (${bookingsIn(`${year}-`, `${year}.`)}) group by 1, 2, 3, 4`);
 
 /** Money that is held now, of the orders of a year: neither paid by a method nor gone back. */
 const heldOf = (year: number): Read<Booking[]> =>

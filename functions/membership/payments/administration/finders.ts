@@ -11,20 +11,30 @@ import {
 import { hasWords } from '#functions/core/members-search/words.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { invoices } from '#functions/membership/invoices/model/table.ts';
-import {
-  payerText,
-  searchText,
-} from '#functions/membership/payments/administration/admin-queries.ts';
+import { searchText } from '#functions/membership/payments/administration/admin-queries.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 
-/** The payments that may fit: by their payers, by the beginning of a number, by their amount. */
+/** How many payments, and payers, are looked at for each way to find one. */
+const mostLooked = 200;
+
+/** The payments that may fit: by the beginning of the payer's last name or address, or of a number, or by their amount. */
 function candidates({ words, amount }: Sought): SQL {
   const [longest = ''] = [...words].sort((a, b) => b.length - a.length);
-  const payers = sql`select ${users.id} from ${users} where ${hasWords(payerText, [longest])}`;
-  const numbers = [payments.orderId, payments.receipt, payments.referenceKey].map(
-    (number) => sql`${beginsWith(sql`${number}`, longest)}`,
+  const payers = [users.lastKey, users.emailKey].map(
+    (key) => sql`select * from (select ${users.id} from ${users}
+      where ${users.status} = 'ACTIVE' and ${beginsWith(sql`${key}`, longest)} limit ${mostLooked})`,
   );
-  return sql`${payments.userId} in (${payers}) or ${payments.amount} = ${amount ?? -1} or ${sql.join(numbers, sql` or `)}`;
+  const ways = [
+    sql`${payments.userId} in (${sql.join(payers, sql` union all `)})`,
+    ...[payments.orderId, payments.receipt, payments.referenceKey].map((number) =>
+      beginsWith(sql`${number}`, longest),
+    ),
+    sql`${payments.amount} = ${amount ?? -1} order by ${payments.createdAt} desc`,
+  ].map(
+    (way) =>
+      sql`select * from (select ${payments}."rowid" from ${payments} where ${way} limit ${mostLooked})`,
+  );
+  return sql`${payments}."rowid" in (${sql.join(ways, sql` union all `)})`;
 }
 
 const name = sql`trim(coalesce(${payments.payerName}, ${users.givenName} || ' ' || ${users.lastName}))`;

@@ -1,37 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { memberChange, memberChanges } from '#functions/core/membership/periods.ts';
+import { membersOn } from '#functions/core/membership/periods.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { dayOf, monthsBefore } from '#functions/core/values/dates.ts';
+import { addDays, dayOf, monthsBefore } from '#functions/core/values/dates.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { monthsVisible } from '#functions/membership/payments/model/view.ts';
-import { booking, bookings } from './bookings.ts';
+import { booking, bookingsIn } from './bookings.ts';
 
 /** All months shown, the first one first; `YYYY-MM`. */
 const monthsFrom = (first: string): string[] =>
   Array.from({ length: monthsVisible }, (_, i) => monthsBefore(first, -i));
 
-/** The number of members at the end of each month since the first, and today, from the days on which that changes. */
-const membersAtEnds = (first: string, today: string): Read<Map<string, number>> =>
-  readOf(
-    {
-      month: sql<string>`max(substr(${memberChange.day}, 1, 7), ${first})`,
-      change: sql<number>`sum(${memberChange.change})`,
-    },
-    sql`from (${memberChanges}) where ${memberChange.day} <= ${today} group by 1`,
-    (rows) => {
-      const changes = new Map(rows.map(({ month, change }) => [month, change]));
-      let members = 0;
-      return new Map(
-        monthsFrom(first).map((month) => {
-          members += changes.get(month) ?? 0;
-          return [month, members];
-        }),
-      );
-    },
-  );
+/** The last day of a month; today in the current one. */
+const lastDayShown = (month: string, today: string): string =>
+  month === today.slice(0, 7) ? today : addDays(`${monthsBefore(month, -1)}-01`, -1);
 
 /** The income by month and currency: what came less what went back, below zero for a loss, and the number of payments. */
 const incomeSince = (first: string) =>
@@ -42,7 +25,7 @@ const incomeSince = (first: string) =>
       income: booking.amount,
       count: booking.count,
     },
-    sql`from (${bookings}) where ${booking.month} >= ${first} group by 1, 2`,
+    sql`from (${bookingsIn(first)}) group by 1, 2`,
   );
 
 /** The currency of most payments, unless another one is asked for. */
@@ -67,16 +50,18 @@ export async function monthsOf(ctx: Context, asked: string | null = null) {
   authorize(ctx, 'payments.manage');
   const today = dayOf(ctx.now());
   const first = monthsBefore(today.slice(0, 7), monthsVisible - 1);
+  const visible = monthsFrom(first);
+  const ends = visible.map((month) => lastDayShown(month, today));
   const { members, rows } = await ctx.db.read({
-    members: membersAtEnds(first, today),
+    members: membersOn(ends),
     rows: incomeSince(first),
   });
   const currency = chooseCurrency(rows, asked);
-  const months = monthsFrom(first).map((month) => {
+  const months = visible.map((month, i) => {
     const row = rows.find((one) => one.month === month && one.currency === currency);
     return {
       month,
-      members: members.get(month) ?? 0,
+      members: members[i] ?? 0,
       income: row?.income ?? 0,
       count: row?.count ?? 0,
     };

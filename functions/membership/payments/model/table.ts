@@ -72,16 +72,14 @@ export const payments = sqliteTable(
   (table) => [
     uniqueIndex('payments_period').on(table.renewalId),
     index('payments_ofUser').on(table.userId, table.createdAt),
-    index('payments_byStatus').on(table.status, table.createdAt),
-    index('payments_byDay').on(table.createdAt),
+    index('payments_byOption').on(table.optionId, table.status),
     index('payments_newest').on(table.createdAt, table.id),
     index('payments_newestByStatus').on(table.status, table.createdAt, table.id),
-    index('payments_byPaid').on(table.paidAt),
-    index('payments_byAmount').on(table.amount, table.createdAt),
-    index('payments_byStatusAndAmount').on(table.status, table.amount, table.createdAt),
+    index('payments_byMonthPaid').on(sql`substr("paidAt", 1, 7)`, table.currency, table.gateway),
+    index('payments_byAmount').on(table.amount, table.createdAt, table.id),
     index('payments_refunding').on(table.refundingAt).where(sql`"refundingAt" is not null`),
     check('payments_status', oneOf('status', paymentStatuses)),
-    uniqueIndex('payments_recordedOnce').on(table.gateway, table.referenceKey),
+    uniqueIndex('payments_recordedOnce').on(table.referenceKey, table.gateway),
     check('payments_gateway', oneOf('gateway', paymentChannels)),
     check('payments_currency', oneOf('currency', currencies)),
     check('payments_language', oneOf('language', languages)),
@@ -91,6 +89,8 @@ export const payments = sqliteTable(
     ),
   ],
 );
+
+const isOpenFlag = sql`"flag" is not null and "acknowledgedAt" is null`;
 
 /** Every report about an order, kept before it is acted upon; the key makes it unique. */
 export const paymentEvents = sqliteTable(
@@ -129,9 +129,8 @@ export const paymentEvents = sqliteTable(
   (table) => [
     index('paymentEvents_ofPayment').on(table.paymentId, table.receivedAt),
     index('paymentEvents_open').on(table.handledAt, table.receivedAt),
-    index('paymentEvents_flagged')
-      .on(table.flag, table.orderId, table.id)
-      .where(sql`"flag" is not null and "acknowledgedAt" is null`),
+    index('paymentEvents_flagged').on(table.flag, table.orderId, table.id).where(isOpenFlag),
+    index('paymentEvents_flaggedPayment').on(table.paymentId).where(isOpenFlag),
     check('paymentEvents_gateway', oneOf('gateway', gatewayNames)),
     check('paymentEvents_source', oneOf('source', reportSources)),
     check('paymentEvents_outcome', oneOf('outcome', outcomes)),

@@ -63,7 +63,7 @@ export async function recordPayment(
         details: { method, amount, currency, paidOn, option: chosen.id },
       });
     } catch (error) {
-      if (isTaken(error, 'payments.gateway, payments.referenceKey'))
+      if (isTaken(error, 'payments.referenceKey, payments.gateway'))
         throw await recordedBefore(ctx, method, reference);
       // The same form, sent twice at once.
       const isAgain = isTaken(error, 'payments.id') || isConflict(error);

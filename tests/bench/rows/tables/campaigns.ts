@@ -1,4 +1,13 @@
-import { changed, type Filled, idOf, instant, mostly, userId, type Values } from '../values.ts';
+import {
+  changed,
+  type Filled,
+  few,
+  idOf,
+  instant,
+  mostly,
+  userId,
+  type Values,
+} from '../values.ts';
 
 const campaign: Values = {
   searchText: `'Network news ' || i`,
@@ -14,8 +23,9 @@ export const campaignsTables: Filled[] = [
   [
     'newsletters',
     { id: idOf('b000'), title: `'Network news ' || i`, issueNumber: 'i', ...campaign },
+    few,
   ],
-  ['emails', { id: idOf('b001'), subject: `'To all ' || i`, ...campaign }],
+  ['emails', { id: idOf('b001'), subject: `'To all ' || i`, ...campaign }, few],
   [
     'sendings',
     {
@@ -29,6 +39,7 @@ export const campaignsTables: Filled[] = [
       movedAt: instant('-1'),
       endedAt: instant('-1'),
     },
+    few,
   ],
   [
     'recipients',
@@ -37,6 +48,6 @@ export const campaignsTables: Filled[] = [
   [
     'recipients',
     { sendingId: idOf('c000', 'i'), seq: '0', userId, state: `'SENT'`, movedAt: instant('-1') },
-    'i > 1',
+    `i > 1 and ${few}`,
   ],
 ];

@@ -4,6 +4,7 @@ import {
   type Filled,
   idOf,
   instant,
+  items,
   mostly,
   topic,
   userId,
@@ -22,6 +23,9 @@ const item: Values = {
   ...changed,
 };
 
+/** The items of one of three kinds. */
+const ofKind = 'i <= :items / 3';
+
 /** Pictures, and what members submit. */
 export const contentTables: Filled[] = [
   [
@@ -37,8 +41,9 @@ export const contentTables: Filled[] = [
       sizedAt: instant('-(i % 1500)'),
       ownerId: userId,
     },
+    items,
   ],
-  ['imageReferences', { imageId: idOf('9005'), resource: `'jobs'`, recordId: idOf('d000') }],
+  ['imageReferences', { imageId: idOf('9005'), resource: `'jobs'`, recordId: idOf('d000') }, items],
   [
     'shareImages',
     { address: `'/share/' || i`, page: `'en/jobs/' || i`, madeAt: instant('-(i % 300)') },
@@ -52,8 +57,9 @@ export const contentTables: Filled[] = [
       country: `'IT'`,
       ...item,
     },
+    ofKind,
   ],
-  ['news', { id: idOf('d001'), relativePath: `'news-' || i`, ...item }],
+  ['news', { id: idOf('d001'), relativePath: `'news-' || i`, ...item }, ofKind],
   [
     'events',
     {
@@ -65,6 +71,7 @@ export const contentTables: Filled[] = [
       eventType: `case i % 40 when 1 then 'COLLOQUIUM' end`,
       ...item,
     },
+    ofKind,
   ],
   [
     'reviewHistory',
@@ -78,6 +85,7 @@ export const contentTables: Filled[] = [
       actorId: userId,
       at: instant('-(i % 1500)'),
     },
+    items,
   ],
   [
     'translations',
@@ -89,5 +97,6 @@ export const contentTables: Filled[] = [
       original: `json_object('title', 'Networks ' || i)`,
       ...changed,
     },
+    ofKind,
   ],
 ];

@@ -2,9 +2,11 @@ import {
   changed,
   day,
   type Filled,
+  few,
   given,
   idOf,
   instant,
+  items,
   last,
   mixed,
   mostly,
@@ -94,6 +96,8 @@ export const identityTables: Filled[] = [
       shownKey: `'university ' || (i % 500) || ' temporal networks word ' || (i % 300)`,
       ...changed,
     },
+    // The members.
+    'i % 2',
   ],
   [
     'imports',
@@ -102,14 +106,15 @@ export const identityTables: Filled[] = [
       kind: one('i', 'conference-fees', 'past-netsci'),
       fileName: `'list' || i || '.csv'`,
       state: mostly('DONE', 'CANCELLED', 'UNDONE'),
-      lines: 'iif(i = 7, :rows, 1)',
+      lines: 'iif(i = 7, 5000, 1)',
       granted: '1',
       createdAt: instant('-(i % 900)'),
       createdBy: userId,
       endedAt: instant('-(i % 900)'),
     },
+    few,
   ],
-  // The lines of one import, which none of the sizes of files allows.
+  // The lines of the largest import.
   [
     'importLines',
     {
@@ -127,13 +132,14 @@ export const identityTables: Filled[] = [
     'claims',
     {
       id: idOf('8006'),
-      // Of that import, those whose line is a claim; all others are of imports of their own.
-      importId: idOf('8004', 'iif(i > 5000, 7 + i / 5000, iif(i % 3 = 1, 7, 1))'),
+      // Of that import, those whose line is a claim.
+      importId: idOf('8004', 'iif(i % 3 = 1, 7, 1)'),
       state: mostly('INVITED', 'WITHDRAWN', 'EXPIRED'),
       ...guest,
       ...{ description: `'Conference fee'`, note: `''`, language: `'both'`, invitations: '3' },
       ...{ createdAt: instant('-(i % 100)'), createdBy: userId, expiresAt: instant('20') },
     },
+    items,
   ],
   [
     'userAddresses',

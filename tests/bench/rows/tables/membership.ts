@@ -77,6 +77,7 @@ export const membershipTables: Filled[] = [
       paymentId: `iif(i % 100 in (1, 2), null, ${idOf('9001')})`,
       searchText: `'inv-' || printf('%06d', i) || ' university ' || (i % 500)`,
     },
+    'i <= :rows / 4',
   ],
   [
     'paymentEvents',

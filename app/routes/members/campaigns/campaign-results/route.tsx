@@ -16,7 +16,6 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
-import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { resultsOf } from '#functions/campaigns/delivery/results.ts';
 import { resultsPageSize } from '#functions/campaigns/delivery/rules.ts';
 import { campaignNames, needsConfirmation } from '#functions/campaigns/model/rules.ts';
@@ -35,9 +34,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = idIn(params);
   const { ctx } = context;
   const list = resultsAt(resourceName, id).of(request);
-  const [row, { real }, { rows, domains, ...found }] = await Promise.all([
+  const [row, { rows, ...found }] = await Promise.all([
     findCampaign(ctx, resourceName, id),
-    progressOf(ctx, resourceName, id),
     resultsOf(ctx, resourceName, id, list),
   ]);
   if (!row) throw notFound();
@@ -51,10 +49,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     name,
     status: row.status,
     waits,
-    progress: real,
     rows,
     ...found,
-    domains,
     list,
     done,
     // Where e-mails come back to, while the site does not hear of it.

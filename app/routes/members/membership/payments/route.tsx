@@ -69,7 +69,7 @@ export default function Payments() {
           label: t('payments.counters'),
           entries: paymentStatuses.map((status) => ({
             name: label(status),
-            value: counts[status] ?? 0,
+            value: counts[status],
             shows: { status },
           })),
         }}
