@@ -227,17 +227,6 @@ describe('the list of entries', () => {
     }
     expect(rows).toHaveLength(4);
   });
-
-  it.each([
-    [null, 'NOT_SIGNED_IN'],
-    [actor(1, 'member', 'newsletter', 'board'), 'FORBIDDEN'],
-  ])('ROL-04 is for admins only: %j is refused', async (who, code) => {
-    const { ctx, list, verify } = await logged(1);
-    ctx.actor = who;
-    await expect(list()).rejects.toMatchObject({ code });
-    await expect(verify()).rejects.toMatchObject({ code });
-    await expect(exportAudit(ctx, auditParams.parse({}))).rejects.toMatchObject({ code });
-  });
 });
 
 describe('the daily line', () => {

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { exportResults, resultsOf } from '#functions/campaigns/delivery/results.ts';
+import { pauseSending, resumeSending, stopSending } from '#functions/campaigns/editing/control.ts';
+import { createNextNewsletter, newestNewsletters } from '#functions/campaigns/editing/next.ts';
+import { emailHead, listReaders, previewEmail } from '#functions/campaigns/editing/preview.ts';
+import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
@@ -32,8 +36,19 @@ it('D-53 D-57 who gets a mailing, and who got it, is told to nobody who may not 
       () => resultsOf(as, resourceName, id, all),
       () => progressOf(as, resourceName, id),
       () => findCampaign(as, resourceName, id),
+      () => previewEmail(as, resourceName, row),
+      () => emailHead(as, resourceName, row),
+      () => listReaders(as, resourceName, row),
+      () => newsletterChoices(as, null),
+      () => newestNewsletters(as),
     ];
-    for (const ask of asked)
+    const acts = [
+      () => pauseSending(as, resourceName, id),
+      () => resumeSending(as, resourceName, id),
+      () => stopSending(as, resourceName, id),
+      () => createNextNewsletter(as, idOf('newsletters', 9)),
+    ];
+    for (const ask of mayMake.includes(name) ? asked : [...asked, ...acts])
       if (mayMake.includes(name)) await ask();
       else
         await expect(ask(), `${name} ${ask}`).rejects.toMatchObject({

@@ -46,13 +46,6 @@ describe('anyone who loses a race on a campaign', () => {
     });
   });
 
-  it('and saves it reads so as well', async () => {
-    const save = (ctx: Context) =>
-      change(ctx, newsletters, message, { action: 'update', fields: { title: 'Mine' } });
-    const ctx = await race({ newsletters: [{ status: 'DRAFT' }] }, save);
-    await expect(save(ctx)).rejects.toMatchObject({ changedBy: 'Ada User 1' });
-  });
-
   it('and sends an e-mail reads that it is being sent', async () => {
     const send = (ctx: Context) => sendCampaign(ctx, 'emails', mail);
     const ctx = await race({ emails: [{ status: 'PUBLISHED' }] }, send);

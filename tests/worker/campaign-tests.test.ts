@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
-import {
-  confirmOverdue,
-  scheduleCampaign,
-  sendCampaign,
-} from '#functions/campaigns/editing/sending.ts';
+import { confirmOverdue, scheduleCampaign } from '#functions/campaigns/editing/sending.ts';
 import { testCampaign } from '#functions/campaigns/editing/testing.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import {
@@ -37,18 +33,19 @@ describe('a test', () => {
   });
 
   it('NLT-22 D-41 names who got none of it and why', async () => {
-    const { world, ctx } = await societyOf(0, {
+    const { world, ctx, mailed } = await societyOf(0, {
       ...draft,
       suppressions: [{ addressKey: 'gone@example.org' }],
     });
-    const addresses = ['a@example.org', 'gone@example.org'];
+    const addresses = ['a@example.org', 'Gone@example.org'];
     await testCampaign(ctx, 'newsletters', newsletter, { addresses });
     await drainQueue(world, ctx);
     const { test } = await progressOf(ctx, 'newsletters', newsletter);
     expect(test).toMatchObject({
       recipients: 2,
-      unsent: [{ address: 'gone@example.org', state: 'SKIPPED', reason: 'SUPPRESSED' }],
+      unsent: [{ address: 'Gone@example.org', state: 'SKIPPED', reason: 'SUPPRESSED' }],
     });
+    expect(addressesOf(mailed)).toEqual(['a@example.org']);
   });
 
   it('NLT-20 of a scheduled newsletter leaves its time as it was', async () => {
@@ -162,26 +159,6 @@ describe('a newsletter that is not late', () => {
 });
 
 describe('to more than a hundred', () => {
-  it('the number of recipients must be typed, and be right', async () => {
-    const { ctx } = await societyOf(101, {
-      newsletters: [{}],
-      emails: [{ filterType: 'WEB-USERS' }],
-    });
-    const schedule = (recipients?: number) =>
-      scheduleCampaign(ctx, 'newsletters', newsletter, {
-        sendOn: '2026-11-21 12:30',
-        ...(recipients === undefined ? {} : { recipients }),
-      });
-    const wrong = { code: 'INVALID_FIELDS', fields: { recipients: ['form.countToConfirm#101'] } };
-    await expect(schedule()).rejects.toMatchObject(wrong);
-    await expect(schedule(100)).rejects.toMatchObject(wrong);
-    await expect(sendCampaign(ctx, 'emails', email)).rejects.toMatchObject(wrong);
-    expect(await schedule(101)).toMatchObject({ status: 'SEND' });
-    expect(await sendCampaign(ctx, 'emails', email, { recipients: 101 })).toMatchObject({
-      status: 'SEND',
-    });
-  });
-
   it('NLT-07 D-39 a time that has passed is refused, this very minute is not', async () => {
     const { ctx } = await societyOf(1, { newsletters: [{}] });
     const at = (sendOn: string) => scheduleCampaign(ctx, 'newsletters', newsletter, { sendOn });

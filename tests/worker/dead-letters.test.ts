@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Context } from '#functions/core/context.ts';
 import { retryQueuedEmails } from '#functions/email/outbox/commands.ts';
 import {
   discardDeadLetter,
@@ -199,34 +198,5 @@ describe('a notice that has failed', () => {
     expect(JSON.stringify(page)).not.toContain(code);
     const { items, hasMore } = await queuedEmailsByStatus(asAdmin(ctx), 'FAILED', { page: 2 });
     expect([items.map(({ id }) => id), hasMore]).toEqual([[first], false]);
-  });
-
-  it.each([
-    ['a visitor', null, 'NOT_SIGNED_IN'],
-    ['a member', ['member'], 'FORBIDDEN'],
-    ['the newsletter role', ['newsletter'], 'FORBIDDEN'],
-  ] as const)('ROL-07 is no business of %s', async (_, roles, refusal) => {
-    const { ctx, sent } = await createWorld({
-      users: [{}],
-      queuedEmails: [{ status: 'FAILED' }],
-      deadLetters: [{ body: JSON.stringify(message()) }],
-    });
-    const who: Context = roles
-      ? {
-          ...ctx,
-          actor: { id: ada, givenName: 'A', lastName: 'B', roles, sessionId: 's', proof: null },
-        }
-      : ctx;
-    for (const asked of [
-      () => queuedEmailsByStatus(who, 'FAILED'),
-      () => deadLettersByStatus(who, 'OPEN'),
-      () => failedQueuedEmails(who),
-      () => sendAllAgain(who, 1),
-      () => sendQueuedEmailAgain(who, first),
-      () => sendDeadLetterAgain(who, idOf('deadLetters', 1)),
-    ])
-      await expectRefusal(asked(), refusal);
-    expect(sent).toEqual([]);
-    expect(await queuedEmailRow(ctx)).toMatchObject({ status: 'FAILED' });
   });
 });

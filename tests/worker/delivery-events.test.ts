@@ -102,13 +102,6 @@ describe('D-177 an e-mail of unknown outcome', () => {
     expect(await stateOf()).toBe('SENT');
   });
 
-  it('has bounced, or was unwanted, when that is what SES reports', async () => {
-    const { report } = await sentTo([{ state: 'UNKNOWN' }, { state: 'UNKNOWN' }]);
-    await report(tagged(bounce()));
-    await report(tagged(complaint('user2@example.org'), 2));
-    expect((await ledger()).map(({ state }) => state)).toEqual(['BOUNCED', 'COMPLAINED']);
-  });
-
   it('is not sent again when the report comes after somebody has asked for it', async () => {
     const { report, ctx, world } = await sentTo([{ state: 'UNKNOWN' }]);
     await retrySending(ctx, 'newsletters', newsletterId, 'UNKNOWN');

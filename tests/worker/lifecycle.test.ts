@@ -21,6 +21,7 @@ const resources: [Kind, Act][] = [
   ['jobs', review('jobs')],
   ['news', review('news')],
   ['events', review('events')],
+  ['pages', (ctx, id, asked) => change(ctx, recordOf('pages'), id, asked)],
   ['people', (ctx, id, asked) => change(ctx, recordOf('people'), id, asked)],
   ['awards', (ctx, id, asked) => change(ctx, recordOf('awards'), id, asked)],
   ['newsletters', (ctx, id, asked) => change(ctx, campaignOf('newsletters'), id, asked)],

@@ -66,19 +66,6 @@ describe('somebody else was faster', () => {
     },
   );
 
-  it('D-65 of a job, a person, a newsletter and a ballot that somebody has deleted an Italian reads the same', async () => {
-    const answers = [];
-    for (const name of ['jobs', 'people', 'newsletters', 'ballots']) {
-      const { press, changed } = await openScreen(name);
-      await changed({ status: 'DELETED' });
-      const { status, told } = await press();
-      answers.push({ status, ...told.conflict, changes: null });
-    }
-    const [first] = answers;
-    expect(first?.said).toHaveLength(1);
-    expect(answers).toEqual(Array(4).fill(first));
-  });
-
   it('M7 D-65 an administrator learns that the author has withdrawn, and publishes only after looking at the draft', async () => {
     const { press, changed } = await openScreen('jobs');
     await changed({ status: 'DRAFT' });

@@ -3,7 +3,7 @@ import { colloquiumReview, eventReview, netsciReview } from '#functions/content/
 import type { NetsciFields } from '#functions/content/events/schema.ts';
 import { jobReview } from '#functions/content/jobs/review.ts';
 import { jobFields } from '#functions/content/jobs/schema.ts';
-import { changeItem, createItem } from '#functions/content/review/commands.ts';
+import { createItem } from '#functions/content/review/commands.ts';
 import { listItems } from '#functions/content/review/queries.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { refusal, rowsOf } from '#tests/support/accounts.ts';
@@ -25,38 +25,6 @@ const job = jobFields.parse({
 const people = { users: [{}, { givenName: 'Admin' }] };
 
 describe('an item from draft to public', () => {
-  it('WFL-02 WFL-14 is created, submitted and published, with one line of history each', async () => {
-    const { ctx } = await createWorld(people);
-    ctx.actor = actor(1, 'member');
-    const { id, status } = await createItem(ctx, jobReview, job);
-    expect(status).toBe('DRAFT');
-    const submitted = await changeItem(ctx, jobReview, id, { action: 'submit' });
-    expect(submitted.status).toBe('PENDING');
-    ctx.actor = actor(2, 'admin');
-    await changeItem(ctx, jobReview, id, { to: 'PUBLISHED' });
-    const lines = await rowsOf('select "action", "toStatus" from "reviewHistory" order by "rowid"');
-    expect(lines).toEqual([
-      { action: 'submit', toStatus: 'PENDING' },
-      { action: 'publish', toStatus: 'PUBLISHED' },
-    ]);
-    const list = await listItems(ctx, jobReview, { status: null, q: 'post', page: 1 });
-    expect(list).toMatchObject({ total: 1, counts: { PUBLISHED: 1, PENDING: 0 } });
-  });
-
-  it('D-65 a stale save names who was faster', async () => {
-    const { ctx } = await createWorld(people);
-    ctx.actor = actor(1, 'member');
-    const { id, version } = await createItem(ctx, jobReview, job, { complete: true });
-    const admin = { ...ctx, actor: actor(2, 'admin') };
-    await changeItem(admin, jobReview, id, { fields: { title: 'Another' }, version });
-    await expect(
-      changeItem(admin, jobReview, id, { fields: { title: 'Mine' }, version }),
-    ).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Admin') });
-    await expect(changeItem(ctx, jobReview, id, { fields: { title: 'Mine' } })).rejects.toEqual(
-      refusal('CONFLICT'),
-    );
-  });
-
   it('WFL-02 a form that is sent twice, even at once, creates one item', async () => {
     const { ctx } = await createWorld(people);
     ctx.actor = actor(1, 'member');

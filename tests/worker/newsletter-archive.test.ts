@@ -5,9 +5,7 @@ import {
   newsletterById,
   sentNewsletters,
 } from '#functions/campaigns/archive/archive.ts';
-import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
 import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
-import { emailFacts } from '#tests/support/campaigns.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { contentVersion, createWorld, testDatabase } from '#tests/support/world.ts';
 import { allNamed, parseXml, textOf } from '#tests/support/xml.ts';
@@ -193,20 +191,5 @@ describe('what an older version of the site has kept of a newsletter', () => {
       ...JSON.parse(content('Before there were sections')),
       opening: '',
     });
-  });
-
-  it('is still in the feed', async () => {
-    const { call } = await old();
-    const feed = parseXml(await (await call('/feeds/newsletters.atom')).text());
-    expect(allNamed(feed, 'entry').map((entry) => textOf(entry, 'title'))).toEqual([
-      'Before there were sections',
-    ]);
-  });
-
-  it('still makes its e-mail', () => {
-    const kept = newsletterCampaign.contentSchema.parse({ title: 'Before there were sections' });
-    expect(newsletterCampaign.message(kept, emailFacts).html).toContain(
-      'Before there were sections',
-    );
   });
 });

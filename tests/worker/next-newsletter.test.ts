@@ -4,7 +4,6 @@ import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
-import { everybody } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { newsletterId, societyOf } from '#tests/support/campaign-world.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -78,13 +77,9 @@ describe('D-180 the next newsletter from the last one', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('needs one that was sent, and somebody who may send', async () => {
-    const { ctx, world } = await societyOf(0, { newsletters: [{ status: 'DRAFT' }] });
+  it('needs one that was sent', async () => {
+    const { ctx } = await societyOf(0, { newsletters: [{ status: 'DRAFT' }] });
     await expect(createNextNewsletter(ctx, key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    for (const actor of [null, everybody.member])
-      await expect(createNextNewsletter({ ...world.ctx, actor }, key)).rejects.toMatchObject({
-        code: expect.stringMatching(/NOT_SIGNED_IN|FORBIDDEN/),
-      });
   });
 });
 
@@ -115,12 +110,8 @@ describe('D-190 the newsletter that the overview goes on with', () => {
     });
   });
 
-  it('is none at first, and only for those who may send', async () => {
-    const { ctx, world } = await societyOf(0, { newsletters: [] });
+  it('is none at first', async () => {
+    const { ctx } = await societyOf(0, { newsletters: [] });
     expect(await newestNewsletters(ctx)).toEqual({ begun: null, last: null });
-    for (const actor of [null, everybody.member])
-      await expect(newestNewsletters({ ...world.ctx, actor })).rejects.toMatchObject({
-        code: expect.stringMatching(/NOT_SIGNED_IN|FORBIDDEN/),
-      });
   });
 });

@@ -10,7 +10,7 @@ import {
 import { listOptions, offeredOption, offeredOptions } from '#functions/membership/fees/options.ts';
 import type { OptionFields } from '#functions/membership/fees/schema.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
-import { actor, everybody } from '#tests/support/actors.ts';
+import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { contentVersion, createWorld, testDatabase } from '#tests/support/world.ts';
@@ -91,24 +91,6 @@ describe('JOI-02 the yearly fees with which the site begins', () => {
 });
 
 describe('REN-14 the yearly fees that administrators keep', () => {
-  it('D-53 are for those who manage payments', async () => {
-    const { nobody } = await withFees();
-    for (const [name, who] of Object.entries(everybody).filter(([one]) => one !== 'admin')) {
-      const ctx = { ...nobody, actor: who };
-      const code = who ? 'FORBIDDEN' : 'NOT_SIGNED_IN';
-      for (const call of [
-        () => listOptions(ctx, { page: 1 }),
-        () => addOption(ctx, fee),
-        () => changeOption(ctx, first, fee, 1),
-        () => retireOption(ctx, first, 1),
-        () => offerOption(ctx, first, 1),
-      ])
-        await expect((async () => call())(), name).rejects.toMatchObject({ code });
-    }
-    expect(await offered(nobody)).toHaveLength(4);
-    expect(await told()).toEqual([]);
-  });
-
   it('are added, changed, retired and offered again; the log tells it without what was typed', async () => {
     const { ctx } = await withFees();
     const before = await contentVersion();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordWorld } from '#tests/support/record-world.ts';
 import { kept } from '#tests/support/records.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { contentVersion } from '#tests/support/world.ts';
 
 describe('pages', () => {
   it('ADP-12 ADP-13 D-31 a name that is taken is told in the words of the specification', async () => {
@@ -14,7 +15,7 @@ describe('pages', () => {
       message: 'A page with the same name already exists in the chosen section',
     });
     const { data: second } = await ask('pages', { ...kept.pages.body, title: 'Second' });
-    for (const body of [{ title: data.title }, { title: data.title, status: 'PUBLISHED' }]) {
+    for (const body of [{ title: `${data.title}!` }, { title: data.title, status: 'PUBLISHED' }]) {
       const { status, error } = await ask(`pages/${second.id}`, body);
       expect([status, error?.reason]).toEqual([409, 'pages.nameTaken']);
     }
@@ -33,7 +34,8 @@ describe('pages', () => {
     expect(await fields(titles)).toEqual(['sectionId']);
     const page = { ...titles, sectionId: idOf('sections', 1) };
     expect(await fields({ ...page, status: 'PUBLISHED' })).toEqual(['body', 'summary']);
-    expect(await fields({ ...titles, properties: { headerOnly: true } })).toEqual([]);
+    const header = { ...titles, properties: { headerOnly: true } };
+    expect(await fields({ ...header, status: 'PUBLISHED' })).toEqual([]);
     expect(await fields({ ...page, properties: { headerOnly: 1 } })).not.toEqual([]);
     expect(await fields({ ...page, properties: { other: true } })).not.toEqual([]);
   });
@@ -112,8 +114,10 @@ describe('pages', () => {
       const site = await recordWorld();
       const { data } = await site.ask('pages', { ...kept.pages.body, status: 'PUBLISHED' });
       const one = `pages/${data.id}`;
+      const before = await contentVersion();
       const sent = { draft: true, title: 'Later', properties: { headerOnly: false } };
       expect((await site.ask(one, sent)).data).toEqual({ success: true });
+      expect(await contentVersion()).toBe(before);
       const online = (path: string) =>
         site.get<Record<string, unknown>>(`/_api/v1/pages/by-path?path=${path}`);
       return { ...site, one, data, online };

@@ -8,13 +8,6 @@ import { page, pagesSite, prizes } from '#tests/support/pages-site.ts';
 import { idOf } from '#tests/support/rows.ts';
 
 describe('a page', () => {
-  it('ADP-07 D-32 is published at the path of its section and title', async () => {
-    const { ctx, public_ } = await pagesSite();
-    const { status } = await create(ctx, pageRecord, page({}), { publish: true });
-    expect(status).toBe('PUBLISHED');
-    expect((await public_('/about/code-of-conduct'))?.title).toBe('Code of conduct');
-  });
-
   it('ADP-03 ADP-14 stands at the top, or behind the page that was chosen', async () => {
     const { ctx, order } = await pagesSite();
     await create(ctx, pageRecord, page({ title: 'First' }));
@@ -33,21 +26,6 @@ describe('a page', () => {
     expect(await order()).toEqual(['About us', 'Contacts', 'Board']);
     await change(ctx, pageRecord, id, { action: 'update', fields: { sectionId: prizes } });
     expect([await order(), await order(prizes)]).toEqual([['About us', 'Board'], ['Contacts']]);
-  });
-
-  it('ADP-12 ADP-13 a name that is taken in the section is refused in the words of the specification', async () => {
-    const { ctx } = await pagesSite();
-    await expectRefusal(create(ctx, pageRecord, page({ title: 'Contacts!' })), {
-      reason: 'pages.nameTaken',
-    });
-    const { id } = await create(ctx, pageRecord, page({}));
-    await expectRefusal(
-      change(ctx, pageRecord, id, { action: 'publish', fields: { title: 'board' } }),
-      { reason: 'pages.nameTaken' },
-    );
-    await expect(
-      create(ctx, pageRecord, page({ title: 'Contacts', sectionId: prizes })),
-    ).resolves.toMatchObject({ status: 'DRAFT' });
   });
 
   it('ADP-12 whose form is sent twice is created once', async () => {
@@ -95,25 +73,6 @@ describe('a page', () => {
     expect(await order()).toEqual(['About us', 'The board', 'Contacts']);
     for (const action of ['retract', 'delete'] as const)
       await expectRefusal(change(ctx, pageRecord, id, { action }), { reason: 'pages.fixed' });
-  });
-
-  it('ADP-09 ADP-10 needs its texts to go online, and only its titles when it is a header', async () => {
-    const { ctx } = await pagesSite();
-    const bare = page({ summary: '', body: '' });
-    await expectRefusal(create(ctx, pageRecord, bare, { publish: true }), {
-      fields: { summary: ['form.required'], body: ['form.required'] },
-    });
-    await expect(create(ctx, pageRecord, bare)).resolves.toMatchObject({ status: 'DRAFT' });
-    const header = page({
-      title: 'Header',
-      summary: '',
-      body: '',
-      sectionId: null,
-      headerOnly: true,
-    });
-    await expect(create(ctx, pageRecord, header, { publish: true })).resolves.toMatchObject({
-      status: 'PUBLISHED',
-    });
   });
 
   it('ADP-02 hides the texts of a page that is only a header', async () => {

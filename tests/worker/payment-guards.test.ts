@@ -69,12 +69,16 @@ describe('what an administrator has closed', () => {
 });
 
 describe('at the same moment', () => {
-  it('D-21 two orders of one person buy one period, and the other is held', async () => {
+  it('D-21 D-69 two orders of one person buy one period, and the other is held', async () => {
     const { begin, notify } = await paymentWorld();
     const orders = [await begin(), await begin()];
     await Promise.all(orders.map(({ orderId }) => notify(orderId)));
     expect((await statuses()).sort()).toEqual(['PAID', 'TO_BE_CHECKED']);
     expect(await periods()).toEqual([expect.objectContaining({ validTo: '2027-11-21' })]);
+    expect((await reports()).map(({ flag }) => String(flag)).sort()).toEqual([
+      'SECOND_PAYMENT',
+      'null',
+    ]);
   });
 
   it('D-21 a membership that an administrator records in between costs the payer no day', async () => {
@@ -108,14 +112,6 @@ describe('at the same moment', () => {
     await Promise.all(Array.from({ length: 8 }, () => notify('NOTOURS')));
     expect(await reports()).toHaveLength(1);
     expect(await messages()).toEqual(['payment-flagged']);
-  });
-
-  it('a payment and a refusal of the same order end paid', async () => {
-    const { begin, notify } = await paymentWorld();
-    const { orderId } = await begin();
-    await Promise.all([notify(orderId, { esito: 'KO', messaggio: 'No' }), notify(orderId)]);
-    expect(await statuses()).toEqual(['PAID']);
-    expect(await periods()).toHaveLength(1);
   });
 });
 

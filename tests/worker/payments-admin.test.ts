@@ -8,7 +8,7 @@ import {
 } from '#functions/membership/payments/administration/manage.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { refusal, rowsOf } from '#tests/support/accounts.ts';
-import { actor, everybody } from '#tests/support/actors.ts';
+import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { change, createWorld } from '#tests/support/world.ts';
@@ -48,27 +48,6 @@ function counting(ctx: Context) {
   const refund = vi.fn(ctx.payments.refund);
   return { refund, ctx: { ...ctx, payments: { ...ctx.payments, refund } } satisfies Context };
 }
-
-describe('who decides about payments', () => {
-  it('D-53 only administrators', async () => {
-    const { ctx, row } = await withPaid();
-    for (const [name, somebody] of Object.entries(everybody)) {
-      if (name === 'admin') continue;
-      ctx.actor = somebody;
-      for (const verb of [
-        () => askAboutPayment(ctx, id),
-        () => refundPayment(ctx, id, decision),
-        () => decideAbout('accept')(ctx, id, decision),
-        () => decideAbout('close')(ctx, id, decision),
-        () => acknowledge(ctx, idOf('paymentEvents', 1)),
-      ])
-        await expect(verb(), name).rejects.toEqual(
-          refusal(somebody ? 'FORBIDDEN' : 'NOT_SIGNED_IN'),
-        );
-    }
-    expect(await row()).toMatchObject({ status: 'PAID', version: 1 });
-  });
-});
 
 describe('asking the gateway', () => {
   it('a payment of which nothing was heard becomes paid', async () => {

@@ -79,7 +79,7 @@ import {
   withdrawRollChange,
 } from '#functions/voting/scrutiny/roll-changes.ts';
 import { refusal } from '#tests/support/accounts.ts';
-import { actor } from '#tests/support/actors.ts';
+import { actor, everybody } from '#tests/support/actors.ts';
 import { withJson } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -294,6 +294,10 @@ const acts: [what: string, act: Act, met?: string][] = [
   ['undoes an import', (c) => undoImport(c, none), 'CONFLICT'],
 ];
 
+/** What people do with what is their own, scrutineers with a roll, and the newsletter role with mailings. */
+const forOthersToo =
+  /\bown\b|recovery codes|on a roll|about a roll|of a roll|objection|newsletter$|e-mail|to anybody else/;
+
 /** The same by calls of the API. */
 const calls: [what: string, path: string, body?: object][] = [
   ['reads the list of users', 'users'],
@@ -338,6 +342,16 @@ describe('D-120 an administrator’s password alone', () => {
       (error: { code?: string }) => error.code ?? error,
     );
     expect(done).toBe(met);
+  });
+
+  it('ROL-04 D-53 is asked for after the role: nobody else gets so far', async () => {
+    const { ctx } = await site();
+    for (const [what, act] of acts.filter(([what]) => !forOthersToo.test(what)))
+      for (const [name, who] of Object.entries(everybody).filter(([one]) => one !== 'admin'))
+        await expect(
+          Promise.resolve({ ...ctx, actor: who }).then(act),
+          `${name} ${what}`,
+        ).rejects.toEqual(refusal(who ? 'FORBIDDEN' : 'NOT_SIGNED_IN'));
   });
 
   it.each(calls)('%s by no call', async (_, path, body) => {

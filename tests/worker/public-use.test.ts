@@ -95,9 +95,8 @@ describe('D-135 the public pages about somebody', () => {
     expect(link).toMatchObject({ isAgreed: false });
   });
 
-  it('are linked by administrators alone, once, and to a confirmed account', async () => {
-    const { admin, me } = await society();
-    await expectRefusal(linkAccount(me, person, 'ada@example.org'), 'FORBIDDEN');
+  it('are linked once, and to a confirmed account', async () => {
+    const { admin } = await society();
     for (const email of ['nobody@example.org', 'user3@example.org'])
       await expectRefusal(linkAccount(admin, person, email), {
         fields: { email: ['form.noAccount'] },
@@ -143,10 +142,9 @@ describe('D-136 terms of office', () => {
   });
 
   it('D-65 are refused from a form that is older than the person, and nothing changes', async () => {
-    const { admin, me, shownPerson } = await society();
+    const { admin, shownPerson } = await society();
     await setTerms(admin, person.recordId, { version: 1, terms });
     await expectRefusal(setTerms(admin, person.recordId, { version: 1, terms: [] }), 'CONFLICT');
-    await expectRefusal(setTerms(me, person.recordId, { version: 2, terms: [] }), 'FORBIDDEN');
     expect(await shownPerson()).toMatchObject({ terms });
   });
 

@@ -116,17 +116,6 @@ describe('while the mail server is away', () => {
     });
     expect(state.taken).toEqual([]);
   });
-
-  it('a refusal for good fails at once all the same', async () => {
-    const { world, state, clock } = await waiting(2);
-    state.refuses = () => new MailError('SMTP_550', true);
-    await clock.work();
-    expect(await queuedEmailRow(world.ctx)).toMatchObject({
-      status: 'FAILED',
-      attempts: 1,
-      lastError: 'SMTP_550',
-    });
-  });
 });
 
 describe('e-mails about a ballot to many members', () => {

@@ -202,14 +202,6 @@ describe('a notice', () => {
     ]);
   });
 
-  it('whose address is forgotten goes nowhere', async () => {
-    const { messages, send } = acceptingServer();
-    const { ctx } = await createWorld({ users: [{}], queuedEmails: [{ toAddress: '' }] });
-    await deliverQueuedEmail(withServer(ctx, send), first);
-    expect(messages).toEqual([]);
-    expect(await queuedEmailRow(ctx)).toMatchObject({ status: 'FAILED', lastError: 'OUTDATED' });
-  });
-
   it('with data that its e-mail cannot use fails at once', async () => {
     const { ctx } = await createWorld({
       users: [{}],

@@ -6,16 +6,13 @@ import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import type { Answer } from '#tests/support/content.ts';
 import { callAsDocumented } from '#tests/support/documented.ts';
 import { kept } from '#tests/support/records.ts';
-import { idOf } from '#tests/support/rows.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
 
-/** A site with one person and one page, and administrators who call it at once. */
+/** A site with administrators who call it at once. */
 async function crowd(count: number) {
   await emptyAuditLog();
   const { ctx } = await createWorld({
     users: Array.from({ length: count }, () => ({})),
-    people: [{ lastName: 'Old' }],
-    pages: [{ title: 'Old', sectionTitle: 'A', summary: 'B', body: 'C', path: '/about/old' }],
     sections: [{ pathPrefix: '/about' }],
   });
   /** Every administrator posts at once; the body may depend on who they are. */
@@ -45,45 +42,7 @@ function oneWon(answers: Answer<object>[]) {
   return { winner: winners[0], messages: lost.map(({ error }) => error?.message) };
 }
 
-const nameField = { people: 'lastName', pages: 'title' } as const;
-
 describe.each([2, 20])('of %i administrators at once', (count) => {
-  it.each(['people', 'pages'] as const)(
-    'D-65 one saves the record of %s, and the others learn who; nothing of theirs is kept',
-    async (resourceName) => {
-      const post = await crowd(count);
-      const field = nameField[resourceName];
-      const { winner, messages } = oneWon(
-        await post(`${resourceName}/${idOf(resourceName, 1)}`, (n) => ({
-          [field]: `By ${n}`,
-          version: 1,
-        })),
-      );
-      for (const message of messages) expect(message).toContain(`Ada User ${winner}`);
-      expect(await rowsOf(`select "${field}" as "name", "version" from "${resourceName}"`)).toEqual(
-        [{ name: `By ${winner}`, version: 2 }],
-      );
-      expect((await auditRows()).map(({ action, actorId }) => [action, actorId])).toEqual([
-        [`${resourceName}.update`, idOf('users', winner ?? 0)],
-      ]);
-    },
-  );
-
-  it.each(['people', 'pages'] as const)(
-    'D-65 one retracts the record of %s, and the others learn that it is a draft',
-    async (resourceName) => {
-      const post = await crowd(count);
-      const { messages } = oneWon(
-        await post(`${resourceName}/${idOf(resourceName, 1)}/status/DRAFT`, () => ({ version: 1 })),
-      );
-      for (const message of messages) expect(message).toContain('the item is DRAFT');
-      expect(await rowsOf(`select "status", "version" from "${resourceName}"`)).toEqual([
-        { status: 'DRAFT', version: 2 },
-      ]);
-      expect((await auditRows()).map(({ action }) => action)).toEqual([`${resourceName}.retract`]);
-    },
-  );
-
   it('ADP-12 D-32 one creates the page of a name, and the others are told that it is there', async () => {
     const post = await crowd(count);
     const body = { ...kept.pages.body, status: 'PUBLISHED' };

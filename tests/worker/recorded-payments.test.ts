@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextPeriod } from '#functions/core/membership/rules.ts';
 import type { Paper } from '#functions/core/values/paper.ts';
-import type { RecordedMethod } from '#functions/core/values/payment-words.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { invoiceSettlement } from '#functions/membership/invoices/schema.ts';
 import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
-import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
@@ -209,49 +207,4 @@ describe('a payment that an administrator records', () => {
     expect(isTaken({ method: 'transfer', reference: 'TRN 1' })).toBe(true);
     expect(isTaken({ method: 'transfer', reference: ' ' })).toBe(false);
   });
-
-  it('needs the permission, and a fresh proof of who is recording', async () => {
-    const { as, ctx } = await recordingWorld();
-    await expectRefusal(recordPayment(as(1), payer, sent()), 'FORBIDDEN');
-    const stale = { ...ctx, actor: { ...admin, proof: null } };
-    await expectRefusal(recordPayment(stale, payer, sent()), 'PROOF_REQUIRED');
-  });
-});
-
-describe('the numbers of receipts and credit notes', () => {
-  it('have no gaps and no doubles with 50 at once, by card and recorded', async () => {
-    const people = 50;
-    const { treasurer, begin, notify, book } = await recordingWorld({
-      users: Array.from({ length: people }, () => ({})),
-      userRoles: [{ userId: idOf('users', 3), role: 'admin' }],
-    });
-    const methods: RecordedMethod[] = ['transfer', 'cash'];
-    const cards = [];
-    for (let n = 1; n <= 10; n++) cards.push(await begin(n));
-    await Promise.all([
-      ...cards.map(({ orderId }) => notify(orderId)),
-      ...Array.from({ length: people - 10 }, (_, i) =>
-        recordPayment(
-          treasurer,
-          idOf('users', i + 11),
-          sent({ reference: `R${i}`, method: methods[i % 2] ?? 'cash' }),
-        ),
-      ),
-    ]);
-    expect(await numbers('receipt', 'payments')).toEqual(upTo(people));
-    for (const { orderId } of cards) await book(orderId);
-    const paid = await rowsOf<{ id: string; gateway: string; version: number }>(
-      'select "id", "gateway", "version" from "payments"',
-    );
-    await Promise.all(
-      paid.map(({ id, gateway, version }) => {
-        const decision = { version, note: 'Why' };
-        return gateway === 'sandbox'
-          ? refundPayment(treasurer, id, decision)
-          : decideAbout('reverse')(treasurer, id, decision);
-      }),
-    );
-    expect(await numbers('number', 'creditNotes')).toEqual(upTo(people, 'CN-'));
-    expect(await rowsOf('select count(*) as "n" from "renewals"')).toEqual([{ n: 0 }]);
-  }, 60_000);
 });

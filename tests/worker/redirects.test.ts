@@ -12,7 +12,7 @@ import {
 } from '#functions/site/redirects/commands.ts';
 import { listRedirects } from '#functions/site/redirects/queries.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
-import { actor, everybody } from '#tests/support/actors.ts';
+import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { change, createWorld, testDatabase } from '#tests/support/world.ts';
@@ -49,22 +49,6 @@ const said = (promise: Promise<unknown>) =>
   );
 
 describe('D-01 the redirect table', () => {
-  it('is for those who manage pages', async () => {
-    const { nobody } = await redirected([row('/a', '/b')]);
-    for (const [name, who] of Object.entries(everybody).filter(([one]) => one !== 'admin')) {
-      const ctx = { ...nobody, actor: who };
-      const code = who ? 'FORBIDDEN' : 'NOT_SIGNED_IN';
-      for (const call of [
-        () => listRedirects(ctx, { q: '', page: 1 }),
-        () => addRedirect(ctx, row('/c', '/d')),
-        () => changeRedirect(ctx, '/a', { toPath: '/d', version: 1 }),
-        () => removeRedirect(ctx, '/a', 1),
-      ])
-        await expect((async () => call())(), name).rejects.toMatchObject({ code });
-    }
-    expect(await pairs()).toEqual([['/a', '/b']]);
-  });
-
   it('is added to, changed and taken from; the log tells it without what was typed', async () => {
     const { ctx } = await redirected();
     await addRedirect(ctx, row('/a', '/b'));

@@ -188,15 +188,6 @@ describe('every state × target × asker × resource of calls', () => {
 });
 
 describe('WFL-01 the names of states in the address', () => {
-  it.each(['pending', 'Pending', 'PENDING'])('"%s" is understood', async (name) => {
-    const { ctx, call } = await createWorld({ users: [{}] });
-    await add('news', [{ summary: 'A', status: 'DRAFT', publishedAt: null, authorId: me }]);
-    ctx.actor = actor(1, 'member');
-    const path = `/_api/v1/member/news/${idOf('news', 1)}/status/${name}`;
-    const response = await call(path, { method: 'POST' });
-    expect(await response.json()).toEqual({ result: 'OK', data: { status: 'PENDING' } });
-  });
-
   it.each(['sent', 'PENDING%20', '%00', 'constructor', 'x'.repeat(3000)])(
     'a name of no state is an address of nothing: %s',
     async (name) => {

@@ -66,15 +66,6 @@ describe('the queue of all kinds', () => {
       expect(plan).toMatch(/SEARCH .* \(status=\?/);
     }
   });
-
-  it('D-156 is for administrators', async () => {
-    const { author } = await world();
-    const forbidden = { code: 'FORBIDDEN' };
-    await expect(queueFromStart(author, null)).rejects.toMatchObject(forbidden);
-    await expect(itemToReview(author, job, null)).rejects.toMatchObject(forbidden);
-    const publish = { action: 'publish', version: 1, reason: '' } as const;
-    await expect(decide(author, job, publish)).rejects.toMatchObject(forbidden);
-  });
 });
 
 describe('a decision', () => {

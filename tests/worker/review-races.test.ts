@@ -68,40 +68,6 @@ describe('moderators who decide at the same moment', () => {
     expect(await rowsOf('select 1 from "queuedEmails"')).toHaveLength(1);
     expect(await auditRows()).toHaveLength(1);
   });
-
-  it('D-65 anyone who is beaten between reading and writing is told the name and the state', async () => {
-    const { admins } = await pending(2);
-    const [first, second] = admins;
-    if (!first || !second) throw new Error('two admins');
-    const slow = {
-      ...second,
-      db: {
-        ...second.db,
-        write: async (writes: Parameters<typeof second.db.write>[0]) => {
-          await changeItem(first, newsReview, id, { action: 'publish' });
-          return second.db.write(writes);
-        },
-      },
-    };
-    await expect(changeItem(slow, newsReview, id, { action: 'reject' })).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: expect.stringMatching(/Ada User 2.*PUBLISHED/),
-    });
-  });
-
-  it('D-65 of many who save the same version one wins, and no text is lost silently', async () => {
-    const { admins } = await pending(10);
-    const outcomes = await Promise.allSettled(
-      admins.map((ctx, i) =>
-        changeItem(ctx, newsReview, id, { fields: { title: `T${i}` }, version: 1 }),
-      ),
-    );
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
-    expect(await rowsOf('select "title", "version" from "news"')).toEqual([
-      { title: `T${winner}`, version: 2 },
-    ]);
-  });
 });
 
 /** The actors of a random sequence; a stranger has no relation to the item. */

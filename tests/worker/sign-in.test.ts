@@ -27,15 +27,6 @@ describe('signing in', () => {
     expect(await actorOfSession(ctx, token)).toMatchObject({ id: me, roles: ['board', 'member'] });
   });
 
-  it('D-24 D-77 membership lapses by itself at the end of the day to which it is valid', async () => {
-    const { ctx, at } = await withOwner({ renewals: [{ validTo: '2026-11-22' }] });
-    const { token } = await signIn(ctx, { email: owner.email, password });
-    at('2026-11-22T23:59:59.999Z');
-    expect((await actorOfSession(ctx, token))?.roles).toEqual(['member']);
-    at('2026-11-23T00:00:00.000Z');
-    expect((await actorOfSession(ctx, token))?.roles).toEqual([]);
-  });
-
   it('ACC-04 says the same for a wrong password, an unknown address and an account without a password', async () => {
     const { ctx } = await createWorld({
       users: [owner, { email: 'new@example.org', passwordHash: null }],

@@ -151,19 +151,6 @@ describe('an Italian text beside the English one', () => {
     const left = await testDatabase().prepare(`select * from "translations"`).all();
     expect(left.results).toEqual([]);
   });
-
-  it('D-96 is for those who manage pages', async () => {
-    const { ctx } = await site();
-    for (const actor of [null, everybody.member]) {
-      const other = { ...ctx, actor };
-      await expect(saveTranslation(other, 'pages', id, italian)).rejects.toThrow();
-      await expect(removeTranslation(other, 'pages', id)).rejects.toThrow();
-      await expect(visibleTranslation(other, 'pages', id)).rejects.toThrow();
-      await expect(
-        listTranslations(other, { kind: null, status: null, page: 1 }),
-      ).rejects.toThrow();
-    }
-  });
 });
 
 describe('items and lists in Italian', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planImport } from '#functions/identity/imports/plan.ts';
 import { managedImport } from '#functions/identity/imports/queries.ts';
 import { forgetImportLines } from '#functions/identity/imports/run.ts';
-import { cancelImport, startImport } from '#functions/identity/imports/start.ts';
+import { startImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -146,19 +146,6 @@ describe('D-34 importing past NetSci participants', () => {
     expect(await versions()).toEqual(before);
     expect(await auditRows()).toHaveLength(1);
   });
-
-  it('takes 5,000 lines at once', { timeout: 60_000 }, async () => {
-    const world = await administered();
-    await rowsOf(`insert into "users" ("id", "email", "emailKey", "givenName", "lastName")
-       with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
-       select 'many-' || i, 'p' || i || '@example.org', 'p' || i || '@example.org', 'P', i from n`);
-    const file = `email\n${Array.from({ length: 5000 }, (_, i) => `p${i + 1}@example.org`).join('\n')}`;
-    expect(await runImport(world, 'past-netsci', file)).toMatchObject({
-      state: 'DONE',
-      granted: 5000,
-    });
-    expect(await flagged()).toHaveLength(5001);
-  });
 });
 
 const fees = [
@@ -276,27 +263,5 @@ describe('a file that cannot be used', () => {
     const world = await administered();
     expect(await runImport(world, 'past-netsci', 'name\nAda')).toEqual({ fault: 'noEmail' });
     expect(await auditRows()).toEqual([]);
-  });
-
-  it.each([
-    [null, 'NOT_SIGNED_IN'],
-    [actor(2, 'member', 'newsletter'), 'FORBIDDEN'],
-  ])('ROL-04 is not even read for %j', async (who, code) => {
-    const { ctx } = await administered();
-    const other = { ...ctx, actor: who };
-    const input = { id: 'x', kind: 'past-netsci', text: participants } as const;
-    await expect(planImport(other, 'past-netsci', participants)).rejects.toMatchObject({ code });
-    await expect(startImport(other, input)).rejects.toMatchObject({ code });
-    await expect(cancelImport(other, 'x')).rejects.toMatchObject({ code });
-    await expect(undoImport(other, 'x')).rejects.toMatchObject({ code });
-  });
-
-  it('D-131 needs a fresh proof to be imported or taken back', async () => {
-    const { ctx } = await administered();
-    const stale = { ...ctx, actor: { ...actor(1, 'admin'), proof: null } };
-    const input = { id: 'x', kind: 'past-netsci', text: participants } as const;
-    const refused = { code: 'PROOF_REQUIRED' };
-    await expect(startImport(stale, input)).rejects.toMatchObject(refused);
-    await expect(undoImport(stale, 'x')).rejects.toMatchObject(refused);
   });
 });
