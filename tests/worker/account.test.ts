@@ -4,11 +4,9 @@ import { jobFields } from '#functions/content/jobs/schema.ts';
 import { leaving, review } from '#functions/content/review/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { ProofMethod } from '#functions/core/permissions/proof-rules.ts';
-import { sha256 } from '#functions/core/values/crypto.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { type NotMeLink, notMeLink } from '#functions/identity/access/not-me-link.ts';
-import { actorOfSession } from '#functions/identity/access/sessions.ts';
-import { changePassword, setPassword } from '#functions/identity/access/set-password.ts';
+import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { closeAccount, eraseClosed } from '#functions/identity/account/closing.ts';
 import { changeDetails, setReminders } from '#functions/identity/account/commands.ts';
@@ -24,7 +22,6 @@ import {
   closeForGood,
   expectRefusal,
   mailedCodes,
-  password,
   rowsOf,
   signInAs,
   valuesOf,
@@ -286,22 +283,6 @@ describe('D-20 closing the own account', () => {
     expect(await actionsOn(adaId)).toEqual(['account.erased', 'account.closed', 'session.began']);
   });
 
-  it('as a new password asks for the second factor where there is one: a session and the password are not enough', async () => {
-    const { me, at } = await closing();
-    const weak = { ...me, actor: me.actor && { ...me.actor, hasFactor: true } };
-    const change = { current: password, password: 'orchid-ladder-mosaic-frost' };
-    await expectRefusal(closeAccount(weak), 'PROOF_REQUIRED');
-    await expectRefusal(changePassword(weak, change), 'PROOF_REQUIRED');
-    expect(await userRow(adaId)).toMatchObject({ status: 'ACTIVE', version: 1 });
-    const shown = withProof(weak, 'passkey');
-    at('2026-11-21T12:10:00.001Z');
-    await expectRefusal(closeAccount(shown), 'PROOF_REQUIRED');
-    at('2026-11-21T12:10:00.000Z');
-    await changePassword(shown, change);
-    await closeAccount(shown);
-    expect(await userRow(adaId)).toMatchObject({ status: 'CLOSED' });
-  });
-
   it('forgets what earlier e-mails said of items', async () => {
     const message = { kind: 'item-decided', userId: adaId, data: '{"title":"Private"}' };
     const { me } = await closing({
@@ -312,14 +293,6 @@ describe('D-20 closing the own account', () => {
       `select "userId" from "queuedEmails" where "data" like '%Private%'`,
     );
     expect(left).toEqual([beaId]);
-  });
-
-  it('asks for a proof, and changes nothing without it', async () => {
-    const { me, at } = await closing({ jobs: [{ authorId: adaId, status: 'PENDING' }] });
-    at('2026-11-21T12:10:00.001Z');
-    await expectRefusal(closeAccount(me), 'PROOF_REQUIRED');
-    expect(await userRow(adaId)).toMatchObject({ status: 'ACTIVE' });
-    expect(await valuesOf('select "status" from "jobs"')).toEqual(['PENDING']);
   });
 
   it('D-37 is refused to the only administrator, and nothing is sent or lost', async () => {
@@ -356,21 +329,6 @@ describe('D-20 closing the own account', () => {
     });
     await closeAccount(withProof(me, 'passkey'));
     expect(await userRow(adaId)).toMatchObject({ status: 'CLOSED' });
-  });
-
-  it('makes a copy of the session’s cookie worthless', async () => {
-    const { ctx } = await closing({
-      sessions: [
-        {
-          userId: adaId,
-          tokenHash: await sha256('a stolen token'),
-          lastUsedAt: '2026-11-21T11:00:00.000Z',
-        },
-      ],
-    });
-    expect(await actorOfSession(ctx, 'a stolen token')).toMatchObject({ id: adaId });
-    await closeForGood(await signInAs(ctx, ada.email));
-    expect(await actorOfSession(ctx, 'a stolen token')).toBeNull();
   });
 });
 

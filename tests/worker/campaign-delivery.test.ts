@@ -12,7 +12,7 @@ import {
 import { listNewsletters } from '#functions/campaigns/editing/list.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
-import { expectRefusal } from '#tests/support/accounts.ts';
+import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import {
   addressesOf,
   drainQueue,
@@ -234,6 +234,7 @@ describe('a mail server that refuses', () => {
       trouble: 'SMTP_EAUTH',
       counts: { QUEUED: 250 },
     });
+    expect(await rowsOf('select distinct "attempts" from "recipients"')).toEqual([{ attempts: 0 }]);
     ctx.mail.send = send;
     world.at('2026-11-21T12:30:00.000Z');
     await sweepCampaigns(ctx);

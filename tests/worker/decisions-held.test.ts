@@ -9,6 +9,7 @@ import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { outbox } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { vacancy } from '#tests/support/vacancy.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const id = idOf('jobs', 1);
@@ -23,13 +24,7 @@ async function waiting(job: object = {}) {
     jobs: [
       {
         authorId: idOf('users', 1),
-        title: 'A post',
-        summary: '<p>S</p>',
-        description: '<p>D</p>',
-        website: 'https://example.org',
-        country: 'Italy',
-        location: 'Turin',
-        applicationDeadline: '2027-01-01',
+        ...vacancy,
         status: 'PENDING',
         submittedAt: submitted,
         publishedAt: null,

@@ -11,6 +11,7 @@ import {
   receiptFile,
   reviseReceipt,
 } from '#functions/membership/payments/receipt-file.ts';
+import { actor } from '#tests/support/actors.ts';
 import { acceptingServer, withServer } from '../support/emails.ts';
 import { idOf } from '../support/rows.ts';
 import { add, change, createWorld } from '../support/world.ts';
@@ -31,14 +32,7 @@ const institution = {
 
 const as = (ctx: Context, n: number, roles: ('admin' | 'member')[] = []): Context => ({
   ...ctx,
-  actor: {
-    id: idOf('users', n),
-    givenName: 'Ada',
-    lastName: 'A',
-    roles,
-    sessionId: 's',
-    proof: { at: ctx.now().toISOString(), by: 'passkey' },
-  },
+  actor: actor(n, ...roles),
 });
 
 const world = (more = {}) =>

@@ -16,7 +16,6 @@ import {
 } from '#functions/identity/account/security/enrol.ts';
 import { factorNotice } from '#functions/identity/account/security/own.ts';
 import { prove, proveByMail } from '#functions/identity/account/security/prove.ts';
-import { removeFactorsOf } from '#functions/identity/account/security/reset.ts';
 import { sendMailedCode, withDigits } from '#functions/identity/factors/mailed-codes.ts';
 import { hashPassword } from '#functions/identity/passwords/hash.ts';
 import { changePowerRole, exportUsers } from '#functions/identity/users/commands.ts';
@@ -486,45 +485,5 @@ describe('power over others', () => {
       `update "userRoles" set "grantedAt" = '2020-01-01T00:00:00.000Z', "graceFrom" = '2026-11-20T00:00:00.000Z'`,
     );
     expect((await world.enter()).ctx.actor?.roles).toEqual(['admin']);
-  });
-});
-
-describe('who has lost everything', () => {
-  it('comes back by an administrator’s act: password, a mailed code, and a new factor', async () => {
-    const world = await worldOf('admin');
-    const { ctx, token } = await world.enter();
-    await sendMailedCode(ctx, self);
-    await proveByMail(ctx, await mailed(world));
-    await setUpApp(ctx);
-    const other = idOf('users', 2);
-    const boss: Context = {
-      ...world.base,
-      actor: {
-        id: other,
-        givenName: 'Ada',
-        lastName: 'Other',
-        roles: ['admin'],
-        sessionId: 'none',
-        proof: { at: '9999-12-31T23:59:59.999Z', by: 'passkey' },
-      },
-    };
-    const weak = {
-      ...boss,
-      actor: { ...(boss.actor as NonNullable<Context['actor']>), proof: null },
-    };
-    await expectRefusal(removeFactorsOf(weak, self, 'lost'), refusedAs('PROOF_REQUIRED'));
-    await expectRefusal(removeFactorsOf(boss, other, 'lost'), refusedAs('FORBIDDEN'));
-    await removeFactorsOf(boss, self, 'lost');
-    expect((await world.as(token)).actor).toBeNull();
-
-    const waiting = await world.waiting();
-    const { token: back } = await finishSignIn(waiting, await mailed(world));
-    const again = await world.as(back);
-    expect(again.actor?.proof?.by).toBe('mail');
-    await setUpApp(again);
-    const log = await world.row<{ action: string; details: string }>(
-      `select "action", "details" from "auditLog" where "action" = 'factors.reset'`,
-    );
-    expect(log).toEqual([{ action: 'factors.reset', details: '{"reason":"lost"}' }]);
   });
 });

@@ -64,17 +64,6 @@ describe('D-05 the sizes of an uploaded picture', () => {
     expect((await served(world, world.id, 'w1400')).etag).toBe(`"${world.hash}"`);
   });
 
-  it('hold no camera and no place', async () => {
-    const world = await createWorld({ users: [{}] });
-    world.ctx.actor = actor(1, 'member');
-    const { id } = await addImage(world.ctx, pictures.turned);
-    await change('images', id, { width: 400 });
-    await delivered(world);
-    const { type, bytes } = await served(world, id, 'people-item');
-    expect(type).toBe('image/webp');
-    expect(new TextDecoder('latin1').decode(bytes)).not.toMatch(/EXIF|SecretCamera/i);
-  });
-
   it('a message that comes twice or too late changes nothing', async () => {
     const world = await withImage();
     const [message] = world.sent;

@@ -236,15 +236,6 @@ describe('POST /images', () => {
     }
   });
 
-  it('GET /images is no list', async () => {
-    const { call } = await site();
-    const response = await call('/images');
-    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
-    expect((await call('/images/x', { method: 'DELETE' })).headers.get('Allow')).toBe(
-      'HEAD, GET, POST, PUT',
-    );
-  });
-
   it('an upload that is broken off is nobody’s fault', async () => {
     const { call } = await site();
     const body = new ReadableStream({

@@ -25,6 +25,7 @@ import { receiptOf } from '#functions/membership/payments/receipt.ts';
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import { expectRefusal } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
 import { acceptingServer, withServer } from '../support/emails.ts';
 import { idOf } from '../support/rows.ts';
 import { add, createWorld } from '../support/world.ts';
@@ -33,14 +34,7 @@ const fee = idOf('renewalOptions', 1);
 
 const as = (ctx: Context, n: number, roles: 'admin'[] = []): Context => ({
   ...ctx,
-  actor: {
-    id: idOf('users', n),
-    givenName: 'Ada',
-    lastName: 'A',
-    roles,
-    sessionId: 's',
-    proof: { at: ctx.now().toISOString(), by: 'passkey' },
-  },
+  actor: actor(n, ...roles),
 });
 
 const billing = {

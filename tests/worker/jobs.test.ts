@@ -30,35 +30,9 @@ describe('GET jobs and jobs/{id}', () => {
   });
 
   it('API-14 JOB-08 gives all fields: the position is also the subtitle, the author the member', async () => {
-    const { get } = await createWorld({
-      today,
-      jobs: [
-        {
-          title: 'PhD in networks',
-          position: 'Doctoral researcher',
-          summary: '<p>Short</p>',
-          description: '<p>Long</p>',
-          employer: 'Network Lab',
-          positionType: 'PHD',
-          employmentType: 'PART_TIME',
-          country: 'Austria',
-          location: 'Vienna',
-          period: '36 months',
-          startDate: '2027-03-01',
-          applicationDeadline: '2026-12-31',
-          contactEmail: 'lab@example.org',
-          website: 'https://example.org/job',
-          authorFullname: 'Ada Lovelace',
-          publishedAt: '2026-11-01T12:00:00.000Z',
-        },
-      ],
-    });
-    const job = {
-      ...Object.fromEntries(namesOfFields(jobFields).map((name) => [name, null])),
-      id: idOf('jobs', 1),
+    const stored = {
       title: 'PhD in networks',
       position: 'Doctoral researcher',
-      subtitle: 'Doctoral researcher',
       summary: '<p>Short</p>',
       description: '<p>Long</p>',
       employer: 'Network Lab',
@@ -69,9 +43,25 @@ describe('GET jobs and jobs/{id}', () => {
       period: '36 months',
       startDate: '2027-03-01',
       applicationDeadline: '2026-12-31',
-      isExpired: 0,
       contactEmail: 'lab@example.org',
       website: 'https://example.org/job',
+    } as const;
+    const { get } = await createWorld({
+      today,
+      jobs: [
+        {
+          ...stored,
+          authorFullname: 'Ada Lovelace',
+          publishedAt: '2026-11-01T12:00:00.000Z',
+        },
+      ],
+    });
+    const job = {
+      ...Object.fromEntries(namesOfFields(jobFields).map((name) => [name, null])),
+      ...stored,
+      id: idOf('jobs', 1),
+      subtitle: 'Doctoral researcher',
+      isExpired: 0,
       stamp: '2026-11-01T12:00:00.000Z',
       member: 'Ada Lovelace',
       status: 'PUBLISHED',

@@ -56,7 +56,11 @@ describe('every resource goes through the same steps', () => {
       reason: 'general.notNow',
     });
     expect(await refused({ action: 'delete', version: 1 })).toEqual(overdue('DRAFT'));
-    const meanwhile = () => set(kind, id, { status: 'DELETED', version: 3 } as never);
+    const saved = () => set(kind, id, { version: 3 } as never);
+    expect(await refused({ action: 'delete' }, actBeforeWrite(ctx, saved))).toEqual(
+      overdue('DRAFT'),
+    );
+    const meanwhile = () => set(kind, id, { status: 'DELETED', version: 4 } as never);
     expect(await refused({ action: 'delete' }, actBeforeWrite(ctx, meanwhile))).toEqual(
       overdue('DELETED'),
     );

@@ -27,11 +27,7 @@ const many = 3000;
 const fieldsOf = {
   jobs: { applicationDeadline: `iif("i" % 7, date('2030-01-01', "i" || ' days'), null)` },
   news: {},
-  events: {
-    startDate: `date('2030-01-01', "i" || ' days')`,
-    shortId: `'s' || "i"`,
-    relativePath: `'x'`,
-  },
+  events: { startDate: `date('2030-01-01', "i" || ' days')` },
 };
 
 async function administered(rows: Parameters<typeof createWorld>[0] = {}) {
@@ -100,10 +96,8 @@ describe('a sorted list of many', () => {
   ] as const)('D-170 reads each of its rows a few times at most: %s', async (name, table) => {
     const ctx = await administered();
     await fill(table, many, {
-      id: `'i' || "i"`,
       title: `'Title ' || ("i" * 7919 % 3001)`,
       status: `iif("i" % 3, 'PUBLISHED', 'DRAFT')`,
-      authorFullname: `'Ann Doe'`,
       ...fieldsOf[name],
     });
     for (const sort of ['title', '-title', 'day', '-day', 'changed', '-changed'])
@@ -121,7 +115,6 @@ describe('a sorted list of many', () => {
   it('D-170 reads each of its rows a few times at most: newsletters', async () => {
     const ctx = await administered();
     await fill('newsletters', many, {
-      id: `'i' || "i"`,
       title: `'Title ' || ("i" * 7919 % 3001)`,
       status: `iif("i" % 3, 'SENT', 'DRAFT')`,
     });
@@ -137,13 +130,9 @@ describe('a sorted list of many', () => {
   it('D-170 reads each of its rows a few times at most: payments, in a status and in a month too', async () => {
     const ctx = await administered();
     await fill('payments', many, {
-      ...{ id: `'i' || "i"`, orderId: `'o' || "i"`, userId: `'${idOf('users', 1)}'` },
-      ...{ gateway: `'sandbox'`, optionId: `'x'`, optionDescription: `'Fee'`, currency: `'USD'` },
       amount: '100 + ("i" * 7919 % 97)',
       status: `iif("i" % 3, 'PAID', 'FAILED')`,
-      language: `'en'`,
       createdAt: `date('2020-01-01', "i" || ' days') || 'T00:00:00.000Z'`,
-      updatedAt: `'2026-01-01'`,
     });
     const read = (asked: object) =>
       rowsRead(ctx, async (one) => {
@@ -166,14 +155,9 @@ describe('a sorted list of many', () => {
   it('D-170 reads each of its rows a few times at most: claims, redirects and blocked addresses', async () => {
     const ctx = await administered();
     await fill('claims', many, {
-      ...{ id: `'c' || "i"`, importId: `'x'`, addressKey: `'a' || "i"`, address: `'a' || "i"` },
-      ...{ givenName: `'Ada'`, lastName: `'Doe'`, givenKey: `'ada'`, reference: `'NS-' || "i"` },
       lastKey: `printf('doe %04d', "i" * 7919 % 3001)`,
-      validFrom: `'2020-01-01'`,
       validTo: `date('2030-01-01', ("i" * 7919 % 3001) || ' days')`,
-      ...{ description: `'Fee'`, note: `''`, language: `'en'`, createdBy: `'x'` },
       createdAt: `date('2020-01-01', "i" || ' days')`,
-      expiresAt: `'2037-01-01'`,
     });
     await fill('redirects', many, {
       fromPath: `printf('/old/%04d', "i")`,
@@ -182,7 +166,6 @@ describe('a sorted list of many', () => {
     await fill('suppressions', many, {
       addressKey: `printf('gone%04d@example.org', "i" * 7919 % 3001)`,
       suppressedAt: `date('2020-01-01', "i" || ' days')`,
-      ...{ reason: `'BOUNCE'`, lastReportAt: `'2026-01-01'` },
     });
     const asked = { q: '', page: 2 };
     const claimed = async (one: Context, sort: string) =>
@@ -216,10 +199,9 @@ describe('a sorted list of many', () => {
   it('D-170 of invoices is by number, payer, amount or day by which they are due', async () => {
     const ctx = await administered();
     await fill('invoices', 9, {
-      ...{ id: `'i' || "i"`, number: `'INV-' || "i"`, userId: `'${idOf('users', 1)}'` },
-      ...{ payerName: `'Ann'`, institution: `'University ' || (9 - "i")`, language: `'en'` },
-      ...{ optionId: `'x'`, optionDescription: `'Fee'`, amount: '100 + "i" % 3' },
-      ...{ currency: `'USD'`, status: `'PAID'`, issuedAt: `'2026-01-0' || "i"` },
+      ...{ number: `'INV-' || "i"`, userId: `'${idOf('users', 1)}'` },
+      institution: `'University ' || (9 - "i")`,
+      ...{ amount: '100 + "i" % 3', status: `'PAID'`, issuedAt: `'2026-01-0' || "i"` },
       dueAt: `'2026-03-0' || (1 + "i" * 4 % 9)`,
     });
     const numbers = async (sort: string) => {

@@ -105,7 +105,9 @@ describe('who has lost passkey, app and recovery codes', () => {
   it('D-121 comes back by an administrator’s act, and each step leaves its trace', async () => {
     const { ctx, settled } = await lost();
     const boss = { ...ctx, actor: actor(2, 'admin') };
+    await expect(removeFactorsOf(boss, actor(2).id, 'lost')).rejects.toEqual(refusal('FORBIDDEN'));
     await removeFactorsOf(boss, me, 'lost');
+    expect(await rowsOf('select * from "sessions"')).toEqual([]);
     const back = await comeBack(ctx, settled);
     expect(await addBoth(back)).toHaveLength(10);
     expect(await log()).toEqual([...setUp, ['factors.reset', 'lost', 'other'], ...cameBack]);

@@ -186,15 +186,10 @@ describe('the search of the members’ area', () => {
   it('D-175 reads each row that it may find a few times at most', async () => {
     const { ctx } = await site({ users: [{}] });
     ctx.actor = actor(1, 'admin');
-    const title = { title: `'Network no ' || "i"`, status: `'PUBLISHED'` };
+    const title = { title: `'Network no ' || "i"` };
     const many = 2000;
-    await fill('users', many, {
-      ...{ id: `'u' || "i"`, email: `'network' || "i"`, emailKey: `'network' || "i"` },
-      ...{ givenName: `'Ann'`, lastName: `'Network' || "i"`, status: `'ACTIVE'` },
-    });
-    await fill('jobs', many, { id: `'j' || "i"`, ...title });
-    await fill('news', many, { id: `'n' || "i"`, ...title });
-    await fill('newsletters', many, { id: `'l' || "i"`, ...title });
+    await fill('users', many, { lastName: `'Network' || "i"`, emailKey: `'network' || "i"` });
+    for (const kind of ['jobs', 'news', 'newsletters'] as const) await fill(kind, many, title);
     for (const q of ['network', 'network no 1999', 'ne', 'zzzz']) {
       const { rows, answer } = await rowsRead(ctx, (one) =>
         searchAsMember(one, membersSearchParams.parse({ q })),

@@ -9,17 +9,12 @@ import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { refusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { vacancy } from '#tests/support/vacancy.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const job = jobFields.parse({
   ...Object.fromEntries(namesOfFields(jobFields).map((name) => [name, ''])),
-  title: 'A post',
-  summary: '<p>Short</p>',
-  description: '<p>Long</p>',
-  website: 'https://example.org',
-  country: 'Italy',
-  location: 'Turin',
-  applicationDeadline: '2027-01-01',
+  ...vacancy,
 });
 
 const people = { users: [{}, { givenName: 'Admin' }] };

@@ -55,31 +55,6 @@ describe('the digest to the administrators', () => {
     expect(sent.filter(({ kind }) => kind === 'notice')).toHaveLength(2);
   });
 
-  it('follows a submission as a member makes it', async () => {
-    const { ctx } = await createWorld({
-      ...people,
-      jobs: [
-        {
-          authorId: author,
-          status: 'DRAFT',
-          summary: '<p>S</p>',
-          description: '<p>D</p>',
-          website: 'https://example.org',
-          country: 'Italy',
-          location: 'Turin',
-          applicationDeadline: '2027-01-01',
-        },
-      ],
-    });
-    await sendDigest(ctx, reviewKinds);
-    expect(await digests()).toEqual([]);
-    await changeItem({ ...ctx, actor: actor(1, 'member') }, jobReview, idOf('jobs', 1), {
-      action: 'submit',
-    });
-    await sendDigest(ctx, reviewKinds);
-    expect(await digests()).toHaveLength(2);
-  });
-
   it('says how many of each kind wait, names the newest, and says how old the oldest is', async () => {
     const { ctx, call } = await createWorld({
       ...people,
@@ -131,25 +106,6 @@ describe('the digest to the administrators', () => {
     at(after(605));
     await sendDigest(ctx, reviewKinds);
     expect(await digests()).toHaveLength(2);
-  });
-
-  it('comes an hour after the last one at the earliest, with all that has come meanwhile', async () => {
-    const { ctx, at } = await createWorld(people);
-    await submitted(1, after(-1));
-    await sendDigest(ctx, reviewKinds);
-    await submitted(2, after(1));
-    await submitted(3, after(50));
-    at(after(59.9));
-    await sendDigest(ctx, reviewKinds);
-    expect(await digests()).toHaveLength(2);
-    at(after(60));
-    await sendDigest(ctx, reviewKinds);
-    const all = await digests();
-    expect(all).toHaveLength(4);
-    expect(JSON.parse(all[3]?.data ?? '')).toMatchObject({
-      fresh: 2,
-      waiting: [{ kind: 'jobs', count: 3 }],
-    });
   });
 
   it('is written once, however many cron jobs run at once', async () => {

@@ -9,18 +9,13 @@ import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { outbox } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { vacancy } from '#tests/support/vacancy.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const author = idOf('users', 1);
 const complete = {
   authorId: author,
-  title: 'A post',
-  summary: '<p>S</p>',
-  description: '<p>D</p>',
-  website: 'https://example.org',
-  country: 'Italy',
-  location: 'Turin',
-  applicationDeadline: '2027-01-01',
+  ...vacancy,
 } as const;
 
 const world = async (

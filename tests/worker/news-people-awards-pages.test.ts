@@ -161,26 +161,7 @@ describe('API-12 GET winners/{awardId}', () => {
 
 describe('GET pages/by-path', () => {
   it('API-05 PGE-03 gives the page with the style of its section', async () => {
-    const { get } = await createWorld({
-      sections: [{ theme: 'about', pattern: 'dot', heroTall: true }],
-      images: [{ width: 1600, height: 900 }],
-      pages: [
-        {
-          path: '/about',
-          title: 'About us',
-          tagline: 'We study networks',
-          subtagline: 'of every kind',
-          sectionTitle: 'Who we are',
-          summary: '<p>Short</p>',
-          body: '<p>Long</p>',
-          isTaglineQuote: true,
-          imageId: idOf('images', 1),
-          imageAlt: 'A graph',
-        },
-      ],
-    });
-    expect(await get('/_api/v1/pages/by-path?path=/about')).toEqual({
-      id: idOf('pages', 1),
+    const stored = {
       path: '/about',
       title: 'About us',
       tagline: 'We study networks',
@@ -188,10 +169,19 @@ describe('GET pages/by-path', () => {
       sectionTitle: 'Who we are',
       summary: '<p>Short</p>',
       body: '<p>Long</p>',
-      headerOnly: false,
-      properties: { isTaglineQuote: true },
       imageId: idOf('images', 1),
       imageAlt: 'A graph',
+    };
+    const { get } = await createWorld({
+      sections: [{ theme: 'about', pattern: 'dot', heroTall: true }],
+      images: [{ width: 1600, height: 900 }],
+      pages: [{ ...stored, isTaglineQuote: true }],
+    });
+    expect(await get('/_api/v1/pages/by-path?path=/about')).toEqual({
+      ...stored,
+      id: idOf('pages', 1),
+      headerOnly: false,
+      properties: { isTaglineQuote: true },
       imageWidth: 1600,
       imageHeight: 900,
       section: { theme: 'about', pattern: 'dot', heroTall: true, footerFill: false },

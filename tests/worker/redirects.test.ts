@@ -212,26 +212,6 @@ describe('D-01 the list of redirects', () => {
 });
 
 describe('D-01 pages that move', () => {
-  it('take all their old paths along, back and forth', async () => {
-    const { ctx } = await redirected([row('/mine.html', '/a'), row('/c', '/elsewhere')]);
-    const move = (from: string, to: string) =>
-      ctx.db.write(moveWrites(ctx, { from, to, pageId: idOf('pages', 1) }));
-    await move('/a', '/b');
-    await move('/b', '/c');
-    expect(await pairs()).toEqual([
-      ['/a', '/c'],
-      ['/b', '/c'],
-      ['/mine.html', '/c'],
-    ]);
-    await move('/c', '/a');
-    expect(await pairs()).toEqual([
-      ['/b', '/a'],
-      ['/c', '/a'],
-      ['/mine.html', '/a'],
-    ]);
-    expect(moveWrites(ctx, { from: '/a', to: '/a', pageId: idOf('pages', 1) })).toEqual([]);
-  });
-
   it('mend a chain or a loop that the database held already', async () => {
     const { ctx } = await redirected([
       row('/x', '/y'),

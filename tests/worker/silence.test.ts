@@ -4,6 +4,7 @@ import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { cheapHash, mailedCodes, password, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
+import { batchOf } from '#tests/support/batch.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, linkSecret, origin } from '#tests/support/world.ts';
 import { runCronJob } from '#workers/cron.ts';
@@ -62,13 +63,7 @@ describe('the log', () => {
       return response;
     };
     const deliver = async () => {
-      for (const body of world.sent.splice(0)) {
-        const message = { id: 'm', timestamp: new Date(), body, attempts: 1, ack() {}, retry() {} };
-        await processBatch(
-          { queue: 'network-science-society', messages: [message] } as unknown as MessageBatch,
-          ctx,
-        );
-      }
+      for (const body of world.sent.splice(0)) await processBatch(batchOf(body).batch, ctx);
     };
 
     await call('auth/signin', { username: secretive.email, password: 'not-this-password' });
@@ -150,13 +145,7 @@ describe('the log', () => {
     world.at('2026-11-21T12:03:00.000Z');
     await runCronJob('* * * * *', lost);
     const unwilling = { ...world.ctx, mail: { send: () => Promise.reject(failure) } };
-    for (const body of world.sent) {
-      const message = { id: 'm', timestamp: new Date(), body, attempts: 1, ack() {}, retry() {} };
-      await processBatch(
-        { queue: 'network-science-society', messages: [message] } as unknown as MessageBatch,
-        unwilling,
-      );
-    }
+    for (const body of world.sent) await processBatch(batchOf(body).batch, unwilling);
     world.at('2027-02-01T00:00:00.000Z');
     await runCronJob('0 0 * * *', world.ctx);
     await world.settled();

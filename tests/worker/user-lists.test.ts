@@ -258,24 +258,15 @@ describe('with very many people', () => {
     const many = 9000;
     await fill('users', many, {
       id: `'u' || "i"`,
-      email: `'p' || "i" || '@example.org'`,
-      emailKey: `'p' || "i" || '@example.org'`,
-      givenName: `'Ann'`,
       lastName: `'Doe' || ("i" * 7919 % 9001)`,
-      status: `'ACTIVE'`,
       newsletter: `"i" % 2`,
     });
     // Half of the accounts are members, and have a profile.
     await fill('renewals', many / 2, {
-      id: `'r' || "i"`,
       userId: `'u' || "i"`,
       optionId: `iif("i" % 2, '${fee}', 'other')`,
-      optionDescription: `'Regular'`,
       validFrom: `date('2026-11-01', ('-' || ("i" % 3 * 200)) || ' days')`,
       validTo: `date('2026-11-01', (("i" % 90)) || ' days')`,
-      source: `'payment'`,
-      reference: `'r' || "i"`,
-      createdAt: `'2026-01-01'`,
     });
     await fill('profiles', many / 2, {
       userId: `'u' || "i"`,
