@@ -2,11 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#functions/core/accounts/rules.ts';
 import { memberCount, membersOn } from '#functions/core/membership/periods.ts';
-import { listTranslations } from '#functions/lifecycle/translations/queries.ts';
-import { listOptions } from '#functions/membership/fees/options.ts';
-import { booksOf } from '#functions/membership/payments/administration/books.ts';
-import { monthsOf } from '#functions/membership/payments/administration/months.ts';
-import { actor } from '#tests/support/actors.ts';
 import { rowsOf } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';
 import { add, createWorld } from '../support/world.ts';
@@ -109,65 +104,5 @@ describe('what the database works out', () => {
       'select "lastKey", "givenKey" from "users"',
     );
     expect(row).toEqual({ lastKey: foldText('Ångström'), givenKey: foldText('Émile') });
-  });
-
-  it('is the income of each month less its refunds, and the sales of each fee, whatever becomes of payments', async () => {
-    const { ctx } = await createWorld({
-      users: [{}],
-      renewalOptions: [{ id: 'student' }],
-      payments: [
-        { status: 'PAID', amount: 5000, optionId: 'regular', paidAt: '2026-01-05T10:00:00.000Z' },
-        { status: 'PAID', amount: 700, optionId: 'regular', paidAt: '2026-01-06T10:00:00.000Z' },
-        { status: 'CREATED', amount: 900, optionId: 'student' },
-      ],
-    });
-    await run(
-      `insert into "creditNotes" ("id", "number", "paymentId", "cause", "gateway", "amount", "currency", "issuedAt")
-        values ('n1', 'CN-2026-0001', ?, 'refund', 'sandbox', 5000, 'USD', '2026-02-01')`,
-      idOf('payments', 1),
-    );
-    await run(`update "payments" set "status" = 'REFUNDED' where "amount" = 5000`);
-    await run(
-      `update "payments" set "status" = 'PAID', "paidAt" = '2026-02-03' where "amount" = 900`,
-    );
-    await run(`delete from "payments" where "amount" = 700`);
-    ctx.actor = actor(1, 'admin');
-    ctx.now = () => new Date('2026-02-20T12:00:00.000Z');
-    const { months } = await monthsOf(ctx);
-    expect(months.slice(-2)).toMatchObject([
-      { month: '2026-01', income: 5000, count: 1 },
-      { month: '2026-02', income: -4100, count: 1 },
-    ]);
-    const [books] = await booksOf(ctx, 2026);
-    expect(books?.total).toMatchObject({ count: 2, net: 900, credited: { refund: 5000 } });
-    const { offered } = await listOptions(ctx, { page: 1 });
-    expect(offered).toMatchObject([{ id: 'student', sold: 1 }]);
-  });
-
-  it('is how far each item that is online is translated, after any change of it or of its translation', async () => {
-    const { ctx } = await createWorld({
-      users: [{}],
-      news: [
-        { status: 'PUBLISHED', title: 'One' },
-        { status: 'PUBLISHED', title: 'Two' },
-        { status: 'DRAFT', title: 'Three' },
-      ],
-    });
-    ctx.actor = actor(1, 'admin');
-    const ofNews = async () => {
-      const { items } = await listTranslations(ctx, { kind: 'news', status: null, page: 1 });
-      return items.map(({ name, state }) => `${name}: ${state}`);
-    };
-    const id = idOf('news', 1);
-    await run(
-      `insert into "translations" ("resourceName", "itemId", "language", "texts", "original")
-        select 'news', "id", 'it', '{}', json_object('title', "title", 'summary', "summary", 'description', "description")
-        from "news" where "id" = ?`,
-      id,
-    );
-    expect(await ofNews()).toEqual(['Two: none', 'One: current']);
-    await run(`update "news" set "title" = 'New' where "id" = ?`, id);
-    await run(`update "news" set "status" = 'DRAFT' where "title" = 'Two'`);
-    expect(await ofNews()).toEqual(['New: outdated']);
   });
 });
