@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
-import {
-  listApiBallots,
-  listMemberBallots,
-  memberBallot,
-  shuffleFor,
-} from '#functions/voting/members/ballot.ts';
+import { listMemberBallots, memberBallot, shuffleFor } from '#functions/voting/members/ballot.ts';
 import { castVoteAndSee } from '#functions/voting/members/vote.ts';
 import { refusal } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -25,19 +20,6 @@ async function seenBy(rows: Parameters<typeof createWorld>[0]) {
 }
 
 const overviewOf = async (ctx: Context) => found(await listMemberBallots(ctx), 'Ballots');
-
-describe('MEM-13 D-71 ballots are for members', () => {
-  it.each([
-    ['a visitor', null, 'NOT_SIGNED_IN'],
-    ['an administrator who is no member', actor(1, 'admin'), 'FORBIDDEN'],
-    ['somebody with an account alone', actor(1), 'FORBIDDEN'],
-  ])('and not for %s', async (_, someone, code) => {
-    const { ctx } = await seenBy({ ballots: [{}] });
-    const as = { ...ctx, actor: someone };
-    await expect(listApiBallots(as)).rejects.toEqual(refusal(code));
-    await expect(memberBallot(as, ballot)).rejects.toEqual(refusal(code));
-  });
-});
 
 describe('the ballots of the overview', () => {
   it('BAL-15 are active until their last instant, the one that ends first first; past ones the other way round', async () => {

@@ -213,20 +213,6 @@ describe('an authenticator app', () => {
     expect(await appSetup(late, email)).toBeNull();
   });
 
-  it('bounds wrong codes for each account', async () => {
-    const world = await worldOf();
-    const { ctx } = await world.enter();
-    const { key } = await setUpApp(ctx);
-    world.pass(10 * minute);
-    const waiting = await world.waiting();
-    for (let i = 0; i < 10; i++)
-      await expectRefusal(finishSignIn(waiting, '000000'), refusedAs('INVALID_FIELDS'));
-    await expectRefusal(
-      finishSignIn(waiting, codeOf(key, world.base)),
-      refusedAs('TOO_MANY_REQUESTS'),
-    );
-  });
-
   it('D-66 who knows the password and sends wrong codes stops no recovery code, known browser or session', async () => {
     const world = await worldOf();
     const { ctx, token } = await world.enter();
