@@ -13,7 +13,7 @@ import { countDone, expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { change, createWorld } from '#tests/support/world.ts';
+import { createWorld } from '#tests/support/world.ts';
 
 const ballot = idOf('ballots', 1);
 const [mine, other] = [idOf('applications', 1), idOf('users', 2)];
@@ -137,28 +137,6 @@ describe('BAL-11 D-45 applications are open', () => {
     const apply = (n: number) => createApplication(me, idOf('ballots', n), { program });
     await expectRefusal(apply(1), closed);
     for (const n of [2, 3, 4]) await expectRefusal(apply(n), 'NOT_FOUND');
-  });
-
-  it.each([
-    ['the ballot is retracted', () => change('ballots', ballot, { status: 'DRAFT' })],
-    ['applications are closed', () => change('ballots', ballot, { applicationsEndTime: opens })],
-    [
-      'the membership ends',
-      () => change('renewals', idOf('renewals', 1), { validTo: '2026-11-04' }),
-    ],
-    ['the account is closed', () => change('users', idOf('users', 1), { status: 'CLOSED' })],
-  ])('not any more when %s in the very moment', async (_, happens) => {
-    const { me } = await world({
-      ballots: [{}, {}],
-      applications: [{ ballotId: idOf('ballots', 2) }],
-    });
-    const { write } = me.db;
-    me.db.write = async (writes) => {
-      await happens();
-      return write(writes);
-    };
-    await expectRefusal(createApplication(me, ballot, { program }), 'CONFLICT');
-    expect(await rows()).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,6 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { create } from '#functions/lifecycle/create.ts';
-import { type BallotChange, changeBallot } from '#functions/voting/administration/commands.ts';
+import type { BallotChange } from '#functions/voting/administration/commands.ts';
 import { disableCandidate } from '#functions/voting/administration/manage.ts';
 import { ballotResource } from '#functions/voting/administration/resource.ts';
 import type { BallotAction } from '#functions/voting/ballots/rules.ts';
@@ -18,9 +17,8 @@ import {
   first,
   opening,
   otherAdmin,
-  second,
 } from '#tests/support/ballot-world.ts';
-import { actAfterRead, actBeforeWrite } from '#tests/support/meanwhile.ts';
+import { actAfterRead } from '#tests/support/meanwhile.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add } from '#tests/support/world.ts';
 
@@ -72,29 +70,6 @@ describe('an opening that comes while an administrator is at work', () => {
   });
 });
 
-describe('a vote that is overtaken by an administrator', () => {
-  it.each(['retract', 'delete'] as const)(
-    'BAL-11 D-46 by %s ends in NOT_FOUND, and nothing of it is stored',
-    async (action) => {
-      const { ctx, act, vote, votes } = await ballotWorld();
-      const taking = () => act(action, { title: 'Ballot 1' }, { ...ctx, actor: admin });
-      await expectRefusal(vote(3, [first, second], actBeforeWrite(ctx, taking)), 'NOT_FOUND');
-      expect(await votes()).toEqual({ members: 0, ballots: 0 });
-    },
-  );
-
-  it('D-49 is refused for a candidate who is switched off, whoever did it', async () => {
-    const { ctx, vote, votes } = await ballotWorld();
-    const slow = actBeforeWrite(ctx, () =>
-      env.DB.prepare('update "applications" set "disabled" = 1 where "userId" = ?')
-        .bind(first)
-        .run(),
-    );
-    await expectRefusal(vote(3, [first], slow), 'INVALID_FIELDS');
-    expect(await votes()).toEqual({ members: 0, ballots: 0 });
-  });
-});
-
 describe('what else comes in between', () => {
   it('D-46 an end does not move once the votes are counted at that very moment', async () => {
     const { ctx, act, seal, at, stored } = await ballotWorld();
@@ -140,35 +115,6 @@ describe('what else comes in between', () => {
     const overdue = actAfterRead(ctx, apply);
     await expectRefusal(act('update', toPoll, overdue), conflict);
     expect(await stored()).toMatchObject({ isPoll: 0, numberOfSeats: 2 });
-  });
-});
-
-describe('two administrators', () => {
-  it('D-65 the one with a stale version learns who was faster, and overwrites nothing', async () => {
-    const { ctx, act, stored } = await ballotWorld({ now: beforeOpening });
-    await act('update', { fields: { title: 'By Bea' }, version: 1 }, { ...ctx, actor: otherAdmin });
-    const message = expect.stringContaining('Bea Admin');
-    const mine = { fields: { title: 'By Ada' }, version: 1 };
-    await expectRefusal(act('update', mine), { ...conflict, message, changedBy: 'Bea Admin' });
-    expect(await stored()).toMatchObject({ title: 'By Bea', version: 2 });
-  });
-
-  it('D-65 of twenty that save at the same moment one wins, and the others learn that', async () => {
-    const { ctx, stored, audited } = await ballotWorld({ now: beforeOpening });
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        changeBallot({ ...ctx, actor: actor((n % 2) + 1, 'admin') }, ballotId, {
-          action: 'update',
-          fields: { title: `By ${n}` },
-          version: 1,
-        }).catch(({ code, message }) => `${code} ${message}`),
-      ),
-    );
-    const lost = answers.filter((answer) => typeof answer === 'string');
-    expect(lost).toHaveLength(19);
-    for (const text of lost) expect(text).toMatch(/^CONFLICT .*(Ada|Bea) Admin/);
-    expect(await stored()).toMatchObject({ version: 2 });
-    expect(await audited()).toHaveLength(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { create } from '#functions/lifecycle/create.ts';
 import { frameAndPage } from '#functions/site/pages/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { expectRefusal } from '#tests/support/accounts.ts';
+import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { page, pagesSite, prizes } from '#tests/support/pages-site.ts';
 import { idOf } from '#tests/support/rows.ts';
 
@@ -28,14 +29,25 @@ describe('a page', () => {
     expect([await order(), await order(prizes)]).toEqual([['About us', 'Board'], ['Contacts']]);
   });
 
-  it('ADP-12 whose form is sent twice is created once', async () => {
-    const { ctx, order } = await pagesSite();
-    const [id, before] = [ctx.newId(), (await order())?.length ?? 0];
-    const made = await create(ctx, pageRecord, page({}), { publish: true, id });
-    expect(await create(ctx, pageRecord, page({}), { publish: true, id })).toEqual(made);
-    expect(await order()).toHaveLength(before + 1);
-    await expectRefusal(create(ctx, pageRecord, page({ title: 'Typed on' }), { id }), 'CONFLICT');
-  });
+  it.each([2, 20])(
+    'ADP-12 D-32 of a name is created by one of %i at once, and the others are told',
+    async (count) => {
+      await emptyAuditLog();
+      const { ctx } = await pagesSite();
+      const all = Array.from({ length: count }, () =>
+        create(ctx, pageRecord, page({}), { publish: true }),
+      );
+      const lost = (await Promise.allSettled(all)).flatMap((one) =>
+        one.status === 'rejected' ? [one.reason] : [],
+      );
+      expect(lost).toEqual(
+        Array(count - 1).fill(
+          expect.objectContaining({ code: 'CONFLICT', reason: 'pages.nameTaken' }),
+        ),
+      );
+      expect((await auditRows()).map(({ action }) => action)).toEqual(['pages.create']);
+    },
+  );
 
   it('D-11 cannot take the path of an award, also of one that may be restored', async () => {
     const { ctx } = await pagesSite({
