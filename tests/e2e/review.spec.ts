@@ -1,7 +1,24 @@
 import { expect } from '@playwright/test';
-import { enterAs } from './accounts.ts';
+import { enterAs, newPerson } from './accounts.ts';
 import { addJob, newTitle, press } from './content.ts';
 import { test } from './own-site.ts';
+
+// What needs no script is asked in tests/site/review.test.ts.
+test('a reason to reject is asked for where it is seen and typed, and sent', async ({
+  page,
+  site,
+}) => {
+  const { id: authorId } = await newPerson(site);
+  const address = await addJob(site, { title: newTitle('Rejected'), status: 'PENDING', authorId });
+  await enterAs(page, site, { roles: ['admin'] });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  const reason = page.getByRole('textbox', { name: 'In your own words' });
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
+  await expect(reason).toBeInViewport();
+  await reason.fill('Please name the lab.');
+  await press(page, 'Reject with this reason', /^Rejected/);
+});
 
 test('what is typed before “Delete” is there after “Keep it”, and told before it is lost by Retract', async ({
   page,
