@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { commitUnderTest, recordTested } from '#workers/deploy/tested.ts';
 import { prepareSources } from '#workers/local/build.ts';
 import { fail, seconds } from '#workers/local/progress.ts';
@@ -156,22 +156,9 @@ const costsText = (costs: Cost[], tests: TestResult[]): string =>
 /** Writes the report; returns whether every title claims only what it can show. */
 function reportAcceptance(tests: TestResult[]): boolean {
   const coverage = coverageOf(tests);
-  const file = projectPath('tests/acceptance.md');
-  const text = markdownOf(coverage);
-  const before = readIfThere(file);
-  writeFileSync(file, text);
-  console.log(`\n━━ Requirements with a passing test\n${tableOf(coverage)}`);
-  if (before !== text) console.log('  tests/acceptance.md has changed: commit it.');
-  console.log();
+  writeFileSync(projectPath('tests/results/acceptance.md'), markdownOf(coverage));
+  console.log(`\n━━ Requirements with a passing test\n${tableOf(coverage)}\n`);
   return coverage.crowded.length === 0;
-}
-
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 await main(process.argv.slice(2)).catch(fail);

@@ -6,8 +6,8 @@ import { projectPath } from '#workers/local/project.ts';
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: projectPath(), encoding: 'utf8' }).trim();
 
-/** All but the report that the tests write, and what the society has decided. */
-const code = ['--', '.', ':!tests/acceptance.md', ':!settings.json'];
+/** All but what the society has decided. */
+const code = ['--', '.', ':!settings.json'];
 
 const changedFiles = (): string[] =>
   git('status', '--porcelain', ...code)
