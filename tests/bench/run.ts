@@ -1,14 +1,11 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { build } from '#workers/local/build.ts';
-import { bundleSize, kib, mostBytes } from '#workers/local/bundle.ts';
 import { fail, step } from '#workers/local/progress.ts';
 import { projectPath } from '#workers/local/project.ts';
-import { type Site, startSite } from '#workers/local/runtime.ts';
+import { startSite } from '#workers/local/runtime.ts';
 import { runTool } from '#workers/local/tools.ts';
-import { benchGrowth } from './growth.ts';
 import { load, loadTool, type Round } from './load.ts';
 import { startTargets, type Target } from './targets.ts';
-import { firstView } from './weight.ts';
 
 const has = (option: string) => process.argv.includes(`--${option}`);
 const [rounds, duration, warmUp] = has('quick') ? [1, 1, 1] : [5, 3, 2];
@@ -27,7 +24,6 @@ interface Measured {
 /** Compares the Worker with a bare one that gives the same answers: `npm run bench`. */
 async function bench() {
   await build();
-  if (has('growth')) return benchGrowth();
   await step('Bundling the bare Worker', () =>
     runTool('wrangler', ['deploy', 'tests/bench/bare.ts', '--dry-run', '--outdir', barePath]),
   );
@@ -49,10 +45,6 @@ async function bench() {
     if (!has('json')) printMeasured(one);
   }
   if (has('json')) console.log(JSON.stringify({ setting: setting(), measured }, null, 2));
-  else {
-    console.log('\nVotes      npm run bench:ballots\nRows read  npm run bench:rows, -- --growth');
-    await printSizes(sites[0], targets);
-  }
   await Promise.all([...sites, bare].map((site) => site.stop()));
 }
 
@@ -115,23 +107,6 @@ function printMeasured({ name, ours, bare, ratio, aim }: Measured) {
   console.log(
     `  ${name.padEnd(32)}${side(ours)}   ${side(bare)}   ${ratio.toFixed(3)}  ${aim === null ? '' : `≥ ${aim}`}`,
   );
-}
-
-async function printSizes(site: Site | undefined, [home]: Target[]) {
-  const { plain, gzip } = bundleSize();
-  console.log(`\nWorker     ${kib(plain)}, gzip ${kib(gzip)} (at most ${kib(mostBytes)})`);
-  if (!home || !site) return;
-  const parts = await firstView(site, home.path, home.body);
-  const row = (name: string, sizes: { plain: number; gzip: number; br: number }[]) => {
-    const sum = (key: 'plain' | 'gzip' | 'br') =>
-      kib(sizes.reduce((total, each) => total + each[key], 0)).padStart(11);
-    console.log(`  ${name.padEnd(44)}${sum('plain')}${sum('gzip')}${sum('br')}`);
-  };
-  const heads = ['plain', 'gzip', 'br'].map((name) => name.padStart(11)).join('');
-  console.log('\nFirst view of /home, with every font that its styles name');
-  console.log(`  ${''.padEnd(44)}${heads}`);
-  for (const part of parts) row(`${part.kind.padEnd(7)}${part.path.slice(0, 36)}`, [part]);
-  row('all', parts);
 }
 
 await bench().catch(fail);

@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { campaignMachine } from '#functions/campaigns/model/rules.ts';
 import { review } from '#functions/content/review/rules.ts';
@@ -8,12 +7,10 @@ import { ballotMachine } from '#functions/voting/ballots/rules.ts';
 import { projectPath } from '#workers/local/project.ts';
 import budgets from './budgets.json' with { type: 'json' };
 import { compare } from './compare.ts';
-import { domainFolder, foldersInCircles, wrongArrows } from './graph.ts';
-import { participles } from './names.ts';
 import { commandsIn } from './proofs.ts';
 import { sizesOf } from './sizes.ts';
-import { code, quantile, readSources, runtimeImports } from './sources.ts';
-import { casts, type Place, untypedReads } from './types.ts';
+import { code, quantile, readSources } from './sources.ts';
+import { casts, type Place } from './types.ts';
 import { walk } from './walks.ts';
 import { usesOf, wordsToLeave } from './words.ts';
 
@@ -73,16 +70,6 @@ function showSizes(): void {
   }
 }
 
-function showRoots(): void {
-  show('\nat each root', 'folders', 'files');
-  for (const folder of [...isCode, 'app/routes', 'app/components', 'tests']) {
-    const entries = readdirSync(join(root, folder), { withFileTypes: true });
-    const folders = entries.filter((entry) => entry.isDirectory()).length;
-    show(`  ${folder}`, folders, entries.length - folders);
-  }
-  show('folders with more than 12 files of code', crowded().length);
-}
-
 function crowded(): string[] {
   const folders = groupBy(readSources(root, isCode, code), ({ path }) =>
     path.replace(/\/[^/]*$/, ''),
@@ -94,25 +81,14 @@ function crowded(): string[] {
 }
 
 showSizes();
-showRoots();
+show('folders with more than 12 files of code', crowded().length);
 show('\nof the budget', 'now', 'most');
 for (const [name, size] of Object.entries(sizesOf(root)))
   show(name, size, (budgets as Record<string, number>)[name] ?? 0);
 
 const sources = readSources(root, isCode, code);
-const imports = runtimeImports(sources);
 console.log('');
-for (const [title, name, circles] of [
-  ['circles of folders of functions/', 'circles', foldersInCircles(imports)],
-  ['circles of domains of functions/', 'domains', foldersInCircles(imports, domainFolder)],
-] as const) {
-  show(title, circles.length, `${circles.flat().length} folders`.padStart(13));
-  lists[name] = circles.map((circle) => circle.join('  '));
-}
-count('arrows between domains the wrong way', 'arrows', wrongArrows(imports));
 count('casts (as unknown as, as never)', 'casts', casts(sources).map(placed));
-count('reads whose rows are shaped by hand', 'reads', untypedReads(sources).map(placed));
-count('types and functions named by a participle', 'names', participles(sources).map(placed));
 const functions = sources.filter(({ path }) => path.startsWith('functions/'));
 const commands = commandsIn(functions).map(({ place, needs }) => `${needs.join(', ')}  ${place}`);
 count('commands, with the proof that each needs', 'proofs', [

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { type Import, importsOf } from '#tests/support/imports.ts';
 
 /** A hand-written file of the project; its path is relative to the root. */
 export interface Source {
@@ -29,14 +28,6 @@ export function readSources(root: string, folders: string[], endings: RegExp): S
 }
 
 export const code = /\.(?:ts|tsx|mjs)$/;
-
-/** The imports between sources that exist at run time, so without types. */
-export function runtimeImports(sources: Source[]): Import[] {
-  const known = new Set(sources.map(({ path }) => path));
-  return sources
-    .flatMap(({ path, text }) => importsOf(path, text))
-    .filter(({ target, typesOnly }) => !typesOnly && known.has(target));
-}
 
 /** A quantile of some numbers: 0.5 is the median. */
 export function quantile(values: number[], share: number): number {

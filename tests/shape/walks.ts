@@ -11,17 +11,13 @@ export interface Walked {
   wrong: string[];
 }
 
-/** The walks through a checkout; each by its newest list whose files all exist. */
+/** The walks through a checkout. */
 export const walk = (root: string, sources: Source[]): Walked[] =>
-  walks.map(({ title, entries, files: lists }) => {
-    const isThere = (file: string) => existsSync(join(root, file));
-    const files = lists.find((list) => list.every(isThere));
-    if (!files) {
-      const missing = (lists[0] ?? []).filter((file) => !isThere(file));
-      return { title, files: 0, wrong: missing.map((file) => `${file} is not there`) };
-    }
+  walks.map(({ title, entries, files }) => {
     const reached = new Set([files[0] ?? '', ...Object.keys(entries)]);
-    const wrong: string[] = [];
+    const wrong = files
+      .filter((file) => !existsSync(join(root, file)))
+      .map((file) => `${file} is not there`);
     for (const path of files) {
       if (!reached.has(path)) wrong.push(`${path} is imported by none of the files before it`);
       const { text = '' } = sources.find((source) => source.path === path) ?? {};

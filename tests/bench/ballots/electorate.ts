@@ -4,12 +4,11 @@ import type { Site } from '#workers/local/runtime.ts';
 const idOf = (kind: string, n: number): string =>
   `01990000-0000-7000-${kind}-${String(n).padStart(12, '0')}`;
 
-/** The elections of the bench: one is voted in over HTTP, the other gets a full box. */
+/** The election of the bench. */
 export const votedId = idOf('a000', 1);
-export const filledId = idOf('a000', 2);
 
-export const [candidates, seats] = [8, 3];
-export const candidateIds = Array.from({ length: candidates }, (_, i) => idOf('b000', i + 1));
+const [candidates, seats] = [8, 3];
+const candidateIds = Array.from({ length: candidates }, (_, i) => idOf('b000', i + 1));
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -25,29 +24,25 @@ export const choiceOf = (n: number): string[] =>
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** Adds this many members with sessions, and two elections that are open for voting. */
+/** Adds this many members with sessions, and an election that is open for voting. */
 export async function seedElectorate(site: Site, members: number): Promise<void> {
-  const election = (id: string) =>
+  await site.d1.batch([
     site.d1
       .prepare(
         `insert into "ballots" ("id", "title", "description", "numberOfSeats", "applicationsStartTime",
           "applicationsEndTime", "votingStartTime", "votingEndTime", "status")
         values (?1, 'Election of the bench', '<p>Three seats.</p>', ?2, ?3, ?4, ?5, ?6, 'PUBLISHED')`,
       )
-      .bind(id, seats, inHours(-72), inHours(-48), inHours(-24), inHours(24));
-  const application = (userId: string, n: number, ballotId: string) =>
-    site.d1
-      .prepare(
-        `insert into "applications" ("id", "ballotId", "userId", "givenName", "lastName", "program", "status")
-        values (?1, ?2, ?3, 'Ada', ?4, '<p>What I stand for.</p>', 'PUBLISHED')`,
-      )
-      .bind(`${ballotId}-${n}`, ballotId, userId, `Candidate ${n}`);
-  await site.d1.batch(
-    [votedId, filledId].flatMap((id) => [
-      election(id),
-      ...candidateIds.map((userId, n) => application(userId, n, id)),
-    ]),
-  );
+      .bind(votedId, seats, inHours(-72), inHours(-48), inHours(-24), inHours(24)),
+    ...candidateIds.map((userId, n) =>
+      site.d1
+        .prepare(
+          `insert into "applications" ("id", "ballotId", "userId", "givenName", "lastName", "program", "status")
+          values (?1, ?2, ?3, 'Ada', ?4, '<p>What I stand for.</p>', 'PUBLISHED')`,
+        )
+        .bind(`${votedId}-${n}`, votedId, userId, `Candidate ${n}`),
+    ),
+  ]);
   const people = Array.from({ length: members }, (_, i) => ({
     id: idOf('9000', i + 1),
     email: `voter${i + 1}@example.org`,
@@ -73,28 +68,6 @@ export async function seedElectorate(site: Site, members: number): Promise<void>
         inHours(0),
         inHours(24),
       ),
-    ]);
-  }
-}
-
-/** Fills an election's box with this many ballots, up to three candidates each, and as many participations. */
-export async function fillBox(site: Site, ballots: number): Promise<void> {
-  for (let from = 1; from <= ballots; from += 10_000) {
-    const lines = Array.from({ length: Math.min(10_000, ballots - from + 1) }, (_, i) => ({
-      hash: sha256(`receipt ${from + i}`),
-      options: JSON.stringify(choiceOf(from + i).sort()),
-    }));
-    await site.d1.batch([
-      site.d1
-        .prepare(
-          `insert into "ballotBox" select ?1, "value" ->> 'hash', "value" ->> 'options', substr("value" ->> 'hash', 1, 32) from json_each(?2)`,
-        )
-        .bind(filledId, JSON.stringify(lines)),
-      site.d1
-        .prepare(
-          `insert into "participations" select ?1, "value" ->> 'hash', '2026-01-01' from json_each(?2)`,
-        )
-        .bind(filledId, JSON.stringify(lines)),
     ]);
   }
 }

@@ -8,18 +8,10 @@ import { build } from '#workers/local/build.ts';
 import { migrate } from '#workers/local/migrate.ts';
 import { fail } from '#workers/local/progress.ts';
 import type { Site } from '#workers/local/runtime.ts';
-import {
-  choiceOf,
-  endVote,
-  fillBox,
-  filledId,
-  seedElectorate,
-  tokenOf,
-  votedId,
-} from './electorate.ts';
+import { choiceOf, endVote, seedElectorate, tokenOf, votedId } from './electorate.ts';
 
 const quick = process.argv.includes('--quick');
-const [members, filled, compared] = quick ? [1000, 20_000, 500] : [10_000, 100_000, 2000];
+const [members, compared] = quick ? [1000, 500] : [10_000, 2000];
 const connections = 20;
 
 const printLine = (name: string, text: string): void => console.log(`  ${name.padEnd(52)}${text}`);
@@ -135,59 +127,35 @@ const rowsIn = async (site: Site, table: string) =>
     .bind(votedId)
     .first<number>('n');
 
-const sealOf = async (site: Site, id: string) => {
+const sealOf = async (site: Site) => {
   const row = await site.d1
     .prepare('select "votes", "counts" from "seals" where "ballotId" = ?')
-    .bind(id)
+    .bind(votedId)
     .first<{ votes: number; counts: string }>();
   return { votes: row?.votes, counts: new Map<string, number>(JSON.parse(row?.counts ?? '[]')) };
 };
 
 /** The expected result, counted independently. */
-function expectedCounts(voters: number): Map<string, number> {
+function expectedCounts(): Map<string, number> {
   const counts = new Map<string, number>();
-  for (let n = 1; n <= voters; n++)
+  for (let n = 1; n <= members; n++)
     for (const option of choiceOf(n)) counts.set(option, (counts.get(option) ?? 0) + 1);
   return counts;
 }
 
-async function benchSealing(site: Site, id: string, voters: number) {
-  await endVote(site, id);
+async function benchSealing(site: Site) {
+  await endVote(site, votedId);
   const begun = performance.now();
   await site.scheduled('* * * * *');
   const took = performance.now() - begun;
-  const { votes, counts } = await sealOf(site, id);
+  const { votes, counts } = await sealOf(site);
   const isRight =
-    votes === voters &&
-    [...expectedCounts(voters)].every(([option, n]) => counts.get(option) === n);
+    votes === members && [...expectedCounts()].every(([option, n]) => counts.get(option) === n);
   if (!isRight) throw new Error('The seal does not tell what was voted.');
-  printLine(`sealing ${voters} ballots (one cron job)`, `${inMs(took)}; counted as they were sent`);
-}
-
-/** Counts in the database, as sealing does. */
-async function benchCounting(site: Site) {
-  console.log(`\nCounting ${filled} ballots`);
-  await fillBox(site, filled);
-  const count = site.d1
-    .prepare(
-      `select "each"."value" as "option", sum("same"."votes") as "votes"
-      from (select "options", count(*) as "votes" from "ballotBox" where "ballotId" = ? group by "options") as "same",
-        json_each("same"."options") as "each" group by "each"."value"`,
-    )
-    .bind(filledId);
-  const runs: { wall: number; inD1: number }[] = [];
-  for (let i = 0; i < 7; i++) {
-    const begun = performance.now();
-    const { meta } = await count.all();
-    runs.push({ wall: performance.now() - begun, inD1: meta.duration });
-  }
-  const middle = (name: 'wall' | 'inD1') =>
-    runs.map((one) => one[name]).sort((a, b) => a - b)[3] ?? 0;
   printLine(
-    'in D1 (median of 7)',
-    `${inMs(middle('inD1'))}, with the way there ${inMs(middle('wall'))}`,
+    `sealing ${members} ballots (one cron job)`,
+    `${inMs(took)}; counted as they were sent`,
   );
-  await benchSealing(site, filledId, filled);
 }
 
 async function bench() {
@@ -204,8 +172,7 @@ async function bench() {
   printLine('in the box, noted as voted, receipts', `${box}, ${participations}, ${receipts}`);
   if (box !== members || participations !== members || receipts !== members)
     throw new Error('Not everybody was counted once.');
-  await benchSealing(site, votedId, members);
-  await benchCounting(site);
+  await benchSealing(site);
   await site.stop();
   agent.destroy();
   rmSync(folder, { recursive: true, force: true });

@@ -62,19 +62,3 @@ export async function letTimePass(site: Site): Promise<void> {
     site.d1.prepare(`update "recipients" set "claimedAt" = ?1 where "state" = 'CLAIMED'`).bind(ago),
   ]);
 }
-
-/** Resets everything to before the newsletter was sent to the first so many readers. */
-export async function sendAgain(site: Site, readers: number): Promise<void> {
-  await site.d1.batch([
-    site.d1
-      .prepare(
-        `update "recipients" set "state" = 'QUEUED', "attempts" = 0, "claimId" = null, "claimedAt" = null
-        where "seq" <= ?1`,
-      )
-      .bind(readers),
-    site.d1.prepare(`update "sendings" set "endedAt" = null`),
-    site.d1
-      .prepare(`update "newsletters" set "status" = 'SENDING' where "id" = ?1`)
-      .bind(newsletterId),
-  ]);
-}
