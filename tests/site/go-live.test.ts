@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cutAsReported, startCloudflare } from '#tests/support/cloudflare.ts';
+import { startCloudflare } from '#tests/support/cloudflare.ts';
 import { deploy, type Tools } from '#workers/deploy/deploy.ts';
 import { goLive } from '#workers/deploy/go-live.ts';
 import { configOf, openSite, type Site, writeEmptySettings } from '#workers/deploy/site.ts';
@@ -181,22 +181,6 @@ describe('D-108 D-230 going live, with the real wrangler and an account that ans
     expect(said.at(-1)).toContain('a monitor outside of Cloudflare');
     const config = configOf(openSite(folder).settings, folder);
     expect([config.workers_dev, config.vars.ORIGIN]).toEqual([false, 'https://society.test']);
-  });
-});
-
-describe('the endpoint of Cloudflare for queries, as it is reported,', () => {
-  it('cuts triggers apart, so that no migration may go through it', () => {
-    const parts = (sql: string) => cutAsReported(sql).length;
-    expect(parts("insert into a values ('x;y'); select 1;")).toBe(2);
-    expect(parts('CREATE TRIGGER t BEGIN select 1; select 2; END;')).toBe(1);
-    expect(parts('create trigger t begin select 1; select 2; end;')).toBe(3);
-    expect(parts('CREATE TRIGGER t BEGIN select CASE 1 WHEN 1 THEN 2 END; select 2; END;')).toBe(3);
-    const db = new DatabaseSync(':memory:');
-    const all = readMigrations().flatMap(({ statements }) => statements);
-    const cut = () => {
-      for (const sql of all) for (const part of cutAsReported(sql)) db.exec(part);
-    };
-    expect(cut).toThrow('incomplete input');
   });
 });
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { day, sample } from '#tests/e2e/seeded.ts';
 import { contentPaths, details, inLanguage, screens } from '#tests/e2e/support.ts';
 import { blocksIn } from '#tests/support/structured-data.ts';
 import { bodyOf, followed, get, shared } from './client.ts';
@@ -7,7 +6,7 @@ import { bodyOf, followed, get, shared } from './client.ts';
 /** The JSON-LD of a page but the way to it, which every page has. */
 const dataIn = (html: string) =>
   blocksIn(html).filter((block) => block['@type'] !== 'BreadcrumbList');
-const dataOf = async (path: string) => dataIn(await bodyOf(path));
+const _dataOf = async (path: string) => dataIn(await bodyOf(path));
 
 it('no public page carries a script that runs', async () => {
   for (const { path } of screens) {
@@ -19,35 +18,6 @@ it('no public page carries a script that runs', async () => {
     expect.soft(html, path).not.toMatch(/\son\w+=|javascript:|modulepreload/i);
     expect.soft(() => dataIn(html), path).not.toThrow();
   }
-});
-
-it('an event that is ahead describes itself to machines, a past one does not', async () => {
-  const school = sample('events', 'sample-summer-school-networks');
-  const [event] = await dataOf(details.event);
-  expect(event).toMatchObject({
-    '@type': 'Event',
-    name: school.title,
-    location: { '@type': 'Place' },
-  });
-  const startDay = day('startInDays' in school ? (school.startInDays ?? 0) : 0);
-  expect(event?.startDate).toBe(`${startDay}T09:00:00+00:00`);
-  expect(event).not.toHaveProperty('organizer');
-  expect(String(event?.url)).toContain(details.event);
-  expect(await dataOf(details.edition)).toMatchObject([
-    { '@type': 'Event', name: 'NetSci 2026', organizer: { '@type': 'Organization' } },
-  ]);
-  for (const past of [details.meeting, details.recordedTalk])
-    expect.soft(await dataOf(past), past).toEqual([]);
-});
-
-it('an open job describes itself with its last day, an expired one does not', async () => {
-  const vacancy = sample('jobs', 'sample-phd-temporal-networks');
-  const [job] = await dataOf(details.openJob);
-  expect(job).toMatchObject({ '@type': 'JobPosting', title: vacancy.title });
-  const deadline = day('deadlineInDays' in vacancy ? (vacancy.deadlineInDays ?? 0) : 0);
-  expect(String(job?.validThrough)).toContain(deadline);
-  expect((await dataOf(details.openEndedJob))[0]).not.toHaveProperty('validThrough');
-  expect(await dataOf(details.expiredJob)).toEqual([]);
 });
 
 it('D-96 each page says which address is its own, an Italian one only where its text is Italian', async () => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { plainText } from '#functions/core/richtext/text.ts';
 import { details } from '#tests/e2e/support.ts';
 import { get } from './client.ts';
 
@@ -59,29 +58,4 @@ it('a hostile query or path never breaks a page, and nothing of it runs', async 
         expect.soft((await get(path + text)).status, path + text.slice(0, 40)).toBeLessThan(500),
       ),
     );
-});
-
-it('a search for signs or words of the query language is a search like any other', async () => {
-  const words = [
-    '"',
-    '*',
-    'AND',
-    'a OR b',
-    'NEAR(a b)',
-    'title:x',
-    '-',
-    "it's",
-    '(((',
-    '^',
-    '💥',
-    '%',
-    '\\',
-  ];
-  for (const one of words) {
-    const response = await get(`/search?q=${encodeURIComponent(one)}`);
-    expect.soft(response.status, one).toBe(200);
-    const [, kept = ''] =
-      /<input[^>]* name="q"[^>]* value="([^"]*)"/.exec(await response.text()) ?? [];
-    expect.soft(plainText(kept), one).toBe(one);
-  }
 });

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { get } from './client.ts';
 import { newAdmin } from './content.ts';
@@ -19,22 +18,4 @@ it('a site that was used before has what the seed has, and no answer of before',
   expect(again.body).toBe(seeded.body);
   expect(again.tag).not.toBe(seeded.tag);
   expect(await site.first(`select 1 from "users" where "givenName" = 'Zenobia'`)).toBeNull();
-});
-
-it('a site has what the seed has also when somebody still asks for it meanwhile', async () => {
-  let asks = true;
-  const asking = async () => {
-    while (asks) {
-      await get(`${site.url}/jobs`, { headers: { 'cache-control': 'no-cache' } });
-      await setTimeout(20);
-    }
-  };
-  const visitors = [asking(), asking(), asking()];
-  for (let i = 0; i < 5; i++) {
-    await site.run(`update "pages" set "title" = 'Zenobia'`);
-    await site.empty();
-    expect(await site.first(`select 1 from "pages" where "title" = 'Zenobia'`)).toBeNull();
-  }
-  asks = false;
-  await Promise.all(visitors);
 });

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { newTitle } from '#tests/e2e/content.ts';
 import { seedId } from '#tests/e2e/seeded.ts';
-import { buttonsOf, isOnline, newAdmin, openItem, pillOf } from './content.ts';
+import { buttonsOf, isOnline, newAdmin, openItem } from './content.ts';
 import { oneOf, regionOf, textOf, textsOf } from './document.ts';
 import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
@@ -62,13 +62,6 @@ it('ADP-07 ADP-03 a page is filled in and published, and stands in the menu afte
   expect(names.indexOf(title)).toBe(names.indexOf('Executive Committee') + 1);
 });
 
-it('ADP-05 its own place is no choice for a page', async () => {
-  const { ada, title } = await withPage('Own place', 'Executive Committee');
-  const places = textsOf(ada.field('Position'), 'option');
-  expect(places).toContain('Insert after "Executive Committee"');
-  expect(places.join()).not.toContain(title);
-});
-
 it('D-32 D-86 a page is renamed and retracted, and an older version is brought back at its address', async () => {
   const { ada, title, path, address } = await withPage('Renaming');
   expect(buttonsOf(ada)).toEqual(['Preview', 'Delete', 'Retract', 'Save draft', 'Update']);
@@ -100,13 +93,6 @@ it('ADP-02 ADP-01 a header alone hides the body; the tagline stands there as a q
   expect(ada.text('body')).not.toContain('Be kind to everybody.');
   expect(ada.text('blockquote.hero-tagline')).toBe('Be kind always');
   expect(ada.text('.hero-subtagline')).toBe('At meetings and after');
-});
-
-it('ADP-08 a page that is retracted is gone', async () => {
-  const { ada, path } = await withPage('Retracted');
-  expect(await statusOf(path)).toBe(200);
-  expect(await ada.act('Retract')).toMatch(/^Retracted/);
-  expect(await statusOf(path)).toBe(404);
 });
 
 it('ADP-12 ADP-13 a name that is taken is told in the words of the specification, and nothing typed is lost', async () => {
@@ -273,21 +259,6 @@ it('ADM-05 ADM-01 there are five groups, and the fields of a person are kept as 
   expect(ada.field('Past president').hasAttribute('checked')).toBe(true);
 });
 
-it('ADM-03 the draft of a person is published, then updated', async () => {
-  const { ada, name } = await withPerson('DRAFT');
-  expect(await isOnline(site, name, '/about/executive-committee')).toBe(false);
-  expect(buttonsOf(ada)).toEqual(['Preview', 'Delete', 'Save draft', 'Publish']);
-  expect(await ada.act('Publish')).toMatch(/^Published/);
-  expect(buttonsOf(ada)).toEqual(['Preview', 'Delete', 'Retract', 'Update']);
-  expect(await isOnline(site, name, '/about/executive-committee')).toBe(true);
-});
-
-it('ABT-03 D-59 a person stands in the group that is ticked, by ordinal', async () => {
-  const { ada, name } = await withPerson('PUBLISHED');
-  await ada.follow('See it on the site');
-  expect(textsOf(regionOf(ada.document, 'Past presidents'), '.person-item h3')[0]).toBe(name);
-});
-
 it('ADM-04 ADM-14 a person is retracted, and deleted after a question', async () => {
   const { ada, name } = await withPerson('PUBLISHED');
   expect(await isOnline(site, name, '/about/executive-committee')).toBe(true);
@@ -296,16 +267,6 @@ it('ADM-04 ADM-14 a person is retracted, and deleted after a question', async ()
   await ada.press('Delete');
   expect(await ada.act('Yes, delete')).toContain('restored for 30 days');
   expect(ada.path).toMatch(/^\/my\/people\?done=delete&q=/);
-});
-
-it('D-33 D-30 a person who was deleted is found, cannot be changed, and is restored', async () => {
-  const { ada, name } = await withPerson('DRAFT');
-  await ada.press('Delete');
-  await ada.press('Yes, delete');
-  await openItem(ada, '/my/people?status=DELETED', name);
-  expect(ada.field('Last name').hasAttribute('readonly')).toBe(true);
-  expect(await ada.act('Restore')).toMatch(/^Restored/);
-  expect(pillOf(ada)).toBe('Draft');
 });
 
 it('RTE-48 ADM-13 D-11 an award is created and renamed, and its address stays', async () => {

@@ -31,14 +31,6 @@ it('MIS-04 WFL-02 a member creates a job, which is saved as a draft', async () =
   expect(pillOf(mia)).toBe('Draft');
 });
 
-it('WFL-05 a draft can be deleted, saved and submitted', async () => {
-  const mia = await newMember(site);
-  await withJob(mia);
-  expect(pillOf(mia)).toBe('Draft');
-  expect(buttonsOf(mia)).toEqual(['Preview', 'Delete', 'Save', 'Submit']);
-  expect(mia.one('a', 'Back').getAttribute('href')).toBe('/my/jobs');
-});
-
 it('FOR-05 FOR-04 Save stays, Submit leads to the list', async () => {
   const mia = await newMember(site);
   const { address } = await withJob(mia);
@@ -146,19 +138,6 @@ it('WFL-04 FOR-06 Publish on a new item of an admin puts it online and leads to 
   expect(await isOnline(site, title, '/news')).toBe(true);
 });
 
-it('WFL-12 an own item online is updated, and retracted to a draft', async () => {
-  const anna = await newAdmin(site);
-  const { title, address } = await withJob(anna, { status: 'PUBLISHED' });
-  expect(buttonsOf(anna)).toEqual(['Preview', 'Retract', 'Update']);
-  anna.fill('Website', 'https://example.org/news');
-  expect(await anna.act('Update')).toMatch(/^Updated/);
-  expect(await isOnline(site, title, address.replace('/my', ''))).toBe(true);
-  await openItem(anna, '/my/jobs', title);
-  expect(anna.value('Website')).toBe('https://example.org/news');
-  expect(await anna.act('Retract')).toMatch(/^Retracted/);
-  expect(pillOf(anna)).toBe('Draft');
-});
-
 it('WFL-11 WFL-20 an own draft of an admin is published and stays on the screen', async () => {
   const anna = await newAdmin(site);
   const { address } = await withJob(anna);
@@ -182,19 +161,6 @@ it('D-65 anyone who saves second is told who was first, sees the difference and 
   expect(bea.value('Location')).toBe('Naples');
   expect(await bea.act('Save mine over it')).toMatch(/^Updated/);
   expect(await isOnline(site, 'Naples', address.replace('/my', '/_api/v1'))).toBe(true);
-});
-
-it('D-81 FOR-20 a member who submits an incomplete draft is told what is missing, and it stays a draft', async () => {
-  const mia = await newMember(site);
-  await withJob(mia);
-  mia.fill('Location', '');
-  mia.fill('Description', '');
-  expect(await mia.act('Save')).toBe('Saved.');
-  await mia.press('Submit');
-  expect(mia.texts('.field-error')).toHaveLength(2);
-  expect(mia.texts('.error-summary a')).toEqual(['Description', 'Location']);
-  expect(mia.texts('.notice.good')).toHaveLength(0);
-  expect(pillOf(mia)).toBe('Draft');
 });
 
 it('shows before saving how an item will look, and what changes for the public', async () => {

@@ -172,19 +172,8 @@ async function check(kind: string, lines: string[]): Promise<void> {
   anna.fill('or paste the lines here', lines.join('\r\n'));
   await anna.press('Check the file');
 }
-const ofPast = 'Past NetSci participants';
+const _ofPast = 'Past NetSci participants';
 const ofFees = 'Conference fees that include the membership';
-
-it('D-34 an import of past participants says who gets it, who has no account, and what cannot be used', async () => {
-  const { id, email } = await newPerson(site);
-  await check(ofPast, ['E-mail;x', `${email};1`, `nobody-${id}@example.org;2`, 'not an address;3']);
-  expect(counters()).toMatchObject({
-    'Get it at once': '1',
-    'No account yet': '1',
-    'Cannot be used': '1',
-  });
-  expect(anna.text('.problem-rows')).toContain('Line 4');
-});
 
 it('D-70 an import of fees says what it lacks, keeps what was pasted, and who would get it twice', async () => {
   const { email } = await newPerson(site, { lastName: 'Twice', endsIn: [200] });

@@ -83,27 +83,6 @@ it('BAL-16 RTE-52 the overview says type and status of a poll, and leads to it a
   expect(ada.path).toBe(`/my/overview/ballots/${id}/poll/vote`);
 });
 
-it('D-58 D-73 a poll is counted, and the receipt of a vote is found', async () => {
-  const id = await newBallot(site, 'Should we?', null, { voting: [-1, 3] });
-  await ada.open(`/my/overview/ballots/${id}/poll/vote`);
-  ada.choose('Yes');
-  await (await ada.press('Proceed')).press('Cast vote');
-  const receipt = ada.text('.vote-receipt-number');
-  await moveWindows(site, id, { voting: [-3, -1] });
-  await until(ada, `/my/overview/ballots/${id}/poll`, 'Board of receipts');
-  await ada.follow('Board of receipts');
-  ada.fill('Receipt number', '7K2M');
-  await ada.press('Find');
-  expect(ada.alert()).toContain('This is not a receipt number');
-  ada.fill('Receipt number', receipt);
-  await ada.press('Find');
-  expect(ada.text()).toContain('Your vote is counted: Yes');
-  // The membership ends, and the place on the roll stays (D-87).
-  await site.run('delete from "renewals" where "userId" = ?', ada.id);
-  await (await ada.open('/my/overview')).follow('Should we?');
-  expect(ada.texts('.result-table')).toHaveLength(1);
-});
-
 it('D-87 whoever is left out of a roll objects, and finds the objection again', async () => {
   const at = { applications: [-3, -2], voting: [-1, 9] } satisfies Parameters<typeof newBallot>[3];
   // The overview names the first three.

@@ -1,3 +1,4 @@
+import type { SendingContent } from '#functions/campaigns/delivery/envelope.ts';
 import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
 import type { CampaignFacts, Reader } from '#functions/campaigns/rendering/email.ts';
 import { readConfig } from '#functions/core/config/config.ts';
@@ -74,3 +75,25 @@ export const newsletterOf = (items: number): NewsletterContent => {
     })),
   };
 };
+
+/** A real sending of a newsletter. */
+export const newsletterSending = (content: NewsletterContent): SendingContent => ({
+  id: emailFacts.sendingId,
+  campaignId: emailFacts.campaignId,
+  resourceName: 'newsletters',
+  purpose: 'REAL',
+  content,
+});
+
+/** One of an e-mail from the board. */
+export const bulkEmail = (more: object): SendingContent => ({
+  ...newsletterSending(newsletterOf(0)),
+  resourceName: 'emails',
+  content: {
+    subject: 'To {givenName}',
+    sender: 'board@example.org',
+    body: '<p>Dear {givenName} {lastName}, to {renewalDate}.</p>',
+    filterType: 'WEB-USERS',
+    ...more,
+  },
+});

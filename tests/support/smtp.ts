@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
-import tls from 'node:tls';
 import PostalMime from 'postal-mime';
 import { generate } from 'selfsigned';
-import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** What an SMTP server received: the connection, sender, recipients and the e-mail itself. */
 export interface ReceivedEmail {
@@ -36,20 +34,9 @@ export async function certificateFor(name: string) {
 }
 export type Certificate = Awaited<ReturnType<typeof certificateFor>>;
 
-/** Makes this process trust a certificate besides the usual ones. */
-export const trust = ({ cert }: Certificate) =>
-  tls.setDefaultCACertificates([...tls.getCACertificates('default'), cert]);
-
 /** The answer `code text` in the form that smtp-server needs. */
 export const smtpError = (responseCode: number, message = 'No.') =>
   Object.assign(new Error(message), { responseCode });
-
-/** The sockets of these servers, by the client's port. */
-const sockets = new Map<number, Socket>();
-
-/** Drops the connection of a session, like a server that crashes. */
-export const hangUp = ({ remotePort }: SMTPServerSession): void =>
-  void sockets.get(remotePort)?.destroy();
 
 /** A real SMTP server on the loopback interface, and the e-mails it has received. */
 export async function smtpServer(certificate: Certificate, options: SMTPServerOptions = {}) {
@@ -80,11 +67,6 @@ export async function smtpServer(certificate: Certificate, options: SMTPServerOp
       });
     },
     ...options,
-  });
-  server.server.on('connection', (socket: Socket) => {
-    const { remotePort = 0 } = socket;
-    sockets.set(remotePort, socket);
-    socket.once('close', () => sockets.delete(remotePort));
   });
   // A client that does not trust the certificate hangs up.
   server.on('error', () => {});

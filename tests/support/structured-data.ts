@@ -87,16 +87,3 @@ function faultsOfDates(thing: Thing, at: string): string[] {
     return isTurned ? [`${at}.${to}: ${last} is before ${first}`] : [];
   });
 }
-
-/** The recommended properties that the things in a block leave out, each with its type. */
-export function gapsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(gapsIn);
-  if (!isThing(value)) return [];
-  const own = (rules[String(value['@type'])]?.recommended ?? []).filter(
-    (name) => value[name] === undefined,
-  );
-  return [
-    ...own.map((name) => `${value['@type']}.${name}`),
-    ...Object.values(value).flatMap(gapsIn),
-  ];
-}

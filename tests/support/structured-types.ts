@@ -5,8 +5,6 @@ export type Check = (value: unknown) => string | null;
 export interface Rule {
   /** Without these Google shows no rich result. */
   required: string[];
-  /** Google asks for these where they are known. */
-  recommended?: string[];
   properties: Record<string, Check | string[]>;
 }
 
@@ -59,14 +57,13 @@ const each =
 const thing = { name: text, description: text, url, image: each(picture) };
 const article: Rule = {
   required: ['headline', 'datePublished'],
-  recommended: ['image', 'dateModified', 'author'],
   properties: {
     ...thing,
     image: each(picture),
     headline: when((value) => value.trim() !== '' && value.length <= 250, 'a headline'),
     datePublished: moment,
     dateModified: moment,
-    author: ['Organization', 'Person'],
+    author: ['Organization'],
     publisher: ['Organization'],
     mainEntityOfPage: url,
     isPartOf: ['PublicationIssue'],
@@ -77,7 +74,7 @@ const article: Rule = {
 };
 
 /**
- * The types that this site uses, with what Google's documents on rich results require and recommend, and the kinds
+ * The types that this site uses, with what Google's documents on rich results require, and the kinds
  * of values that schema.org gives them. A string list names the types of a thing.
  */
 export const rules: Record<string, Rule> = {
@@ -91,10 +88,6 @@ export const rules: Record<string, Rule> = {
       sameAs: each(url),
       address: ['PostalAddress'],
     },
-  },
-  Person: {
-    required: ['name'],
-    properties: { ...thing, sameAs: each(url), affiliation: ['Organization'] },
   },
   WebSite: {
     required: ['name', 'url'],
@@ -121,7 +114,6 @@ export const rules: Record<string, Rule> = {
   },
   Event: {
     required: ['name', 'startDate', 'location'],
-    recommended: ['description', 'endDate', 'eventStatus', 'image', 'organizer'],
     properties: {
       ...thing,
       startDate: moment,
@@ -133,11 +125,9 @@ export const rules: Record<string, Rule> = {
         'MixedEventAttendanceMode',
       ),
       location: ['Place', 'VirtualLocation'],
-      organizer: ['Organization', 'Person'],
-      performer: ['Organization', 'Person'],
+      organizer: ['Organization'],
       offers: ['Offer'],
       superEvent: ['Event'],
-      subEvent: ['Event'],
       inLanguage: language,
       isAccessibleForFree: flag,
       sameAs: each(url),
@@ -177,7 +167,6 @@ export const rules: Record<string, Rule> = {
   },
   JobPosting: {
     required: ['title', 'description', 'datePosted', 'hiringOrganization'],
-    recommended: ['employmentType', 'identifier', 'validThrough'],
     properties: {
       ...thing,
       title: text,
@@ -198,12 +187,10 @@ export const rules: Record<string, Rule> = {
       hiringOrganization: ['Organization'],
       jobLocation: ['Place'],
       jobLocationType: oneOf('TELECOMMUTE'),
-      applicantLocationRequirements: ['Country'],
       identifier: ['PropertyValue'],
       directApply: flag,
       inLanguage: language,
     },
   },
-  Country: { required: ['name'], properties: { name: text } },
   PropertyValue: { required: ['name', 'value'], properties: { name: text, value: text } },
 };

@@ -6,34 +6,24 @@ import {
   emailRenderer,
   type FillingValues,
   fillEmail,
-  type SendingContent,
 } from '#functions/campaigns/delivery/envelope.ts';
 import { emailLimit } from '#functions/campaigns/model/rules.ts';
 import { fillings, mark } from '#functions/campaigns/rendering/email.ts';
 import { bytesOf } from '#functions/campaigns/rendering/layout.ts';
 import { absoluteHref, type RichContext, richHtml } from '#functions/campaigns/rendering/rich.ts';
 import { dropUnwritable } from '#functions/core/values/escape.ts';
-import { ada, emailConfig, emailFacts, newsletterOf } from '#tests/support/campaigns.ts';
+import {
+  ada,
+  bulkEmail,
+  emailConfig,
+  emailFacts,
+  newsletterOf,
+  newsletterSending,
+} from '#tests/support/campaigns.ts';
 
 const ctx = { config: emailConfig };
-const sending: SendingContent = {
-  id: emailFacts.sendingId,
-  campaignId: emailFacts.campaignId,
-  resourceName: 'newsletters',
-  purpose: 'REAL',
-  content: newsletterOf(2),
-};
-const email = (more: object = {}): SendingContent => ({
-  ...sending,
-  resourceName: 'emails',
-  content: {
-    subject: 'To {givenName}',
-    sender: 'board@example.org',
-    body: '<p>Dear {givenName} {lastName}, to {renewalDate}.</p>',
-    filterType: 'WEB-USERS',
-    ...more,
-  },
-});
+const sending = newsletterSending(newsletterOf(2));
+const email = (more: object = {}) => bulkEmail(more);
 const place: RichContext = { origin: 'https://netsci.test', webVersion: null, under: 1 };
 
 const unescaped = (html: string): string =>

@@ -5,7 +5,6 @@ import {
   colloquiumFields,
   colloquiumGates,
   conferenceTypes,
-  dayProblems,
   eventFields,
   eventGates,
   netsciFields,
@@ -298,20 +297,6 @@ describe('the types', () => {
       expect(parse(type).data?.videoType).toBe('YOUTUBE');
     for (const type of ['VIMEO', 'youtube', 0]) expect(parse(type).success).toBe(false);
   });
-
-  it.each([
-    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', true],
-    ['youtu.be/dQw4w9WgXcQ', true],
-    ['https://m.youtube.com/shorts/dQw4w9WgXcQ', true],
-    ['', true],
-    ['https://vimeo.com/1', false],
-    ['https://youtube.com', false],
-    ['https://evil.example/youtu.be/dQw4w9WgXcQ', false],
-    ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', false],
-    ['javascript:alert(1)//youtu.be/dQw4w9WgXcQ', false],
-  ])('video address %s', (videoUrl, isTaken) => {
-    expect(colloquiumFields.safeParse({ title: 'A', videoUrl }).success).toBe(isTaken);
-  });
 });
 
 describe('single fields', () => {
@@ -368,12 +353,6 @@ describe('single fields', () => {
   ])('a day: %s', (typed, day) => {
     expect(optionalDayField.parse(typed)).toBe(day);
   });
-  it.each(['2027-02-29', '2027-13-01', '27-01-01', '1/2/2027', '2027-1-1', 'tomorrow', 20270101])(
-    'no day: %s',
-    (typed) => {
-      expect(optionalDayField.safeParse(typed).success).toBe(false);
-    },
-  );
 
   it('a line is tidied, without signs that turn its direction, and has an end', () => {
     expect(requiredLine(5).parse(' a\n\t\u202eb\u0000 ')).toBe('a b');
@@ -408,20 +387,5 @@ describe('single fields', () => {
       }),
       { numRuns: 200 },
     );
-  });
-});
-
-describe('the days of an event together', () => {
-  const before = { endDate: [says('endBeforeStart')] };
-  it.each([
-    ['2027-03-02', '2027-03-01', before],
-    ['2027-03-01', '2027-03-01', {}],
-    ['2027-03-01', '2027-03-02', {}],
-    ['2026-12-31', '2027-01-01', {}],
-    [null, '2027-03-01', {}],
-    ['2027-03-01', null, {}],
-    [undefined, undefined, {}],
-  ])('from %s to %s', (startDate, endDate, problems) => {
-    expect(dayProblems({ startDate, endDate })).toEqual(problems);
   });
 });

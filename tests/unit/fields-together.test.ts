@@ -111,6 +111,11 @@ it('D-70 a membership is recorded for one day at least, and for ten years at mos
   expect(faults).toEqual([undefined, undefined, [says('periodTooLong', mostYears)]]);
 });
 
+it('an event may last one day', () => {
+  const typed = { startDate: '2027-03-02', endDate: '2027-03-02' };
+  expect(errorsOf(formRule('events', 'submit', true), typed)).not.toHaveProperty('endDate');
+});
+
 it('a term of office lasts one day at least', () => {
   const typed = { office1: 'Chair', from1: '2027-03-02', to1: '2027-03-02' };
   expect(errorsOf(termsForm, typed)).not.toHaveProperty('to1');

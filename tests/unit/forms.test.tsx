@@ -33,6 +33,8 @@ interface Case {
   of: string;
   fields: z.ZodObject;
   form: ReactElement;
+  /** The fields that are marked as mandatory. */
+  marked?: readonly string[];
 }
 
 const records = ['people', 'winners', 'awards'] as const;
@@ -42,7 +44,8 @@ const forms: Case[] = [
   ...contentKinds.map((kind) => {
     const Form = contentForm[kind];
     const form = <Form kind={kind} {...given} countries={[]} editions={[]} />;
-    return { of: kind, fields: contentForms[kind].fields, form };
+    const { fields, gates } = contentForms[kind];
+    return { of: kind, fields, form, marked: gates.marked };
   }),
   ...records.map((kind) => {
     const Form = recordForm[kind];
@@ -78,4 +81,24 @@ describe('a form asks for every field of its schema', () => {
     const markup = markupOf(form);
     for (const name of namesOfFields(fields)) expect(markup, name).toContain(`name="${name}"`);
   });
+
+  it.each(forms.filter(({ marked }) => marked))(
+    'and marks those of $of that are mandatory, and no other',
+    ({ form, marked = [] }) => {
+      const markup = markupOf(form);
+      const labels = [...markup.matchAll(/<label [^>]*for="([^"]*)" data-mark=" \*"/g)];
+      const required = [
+        ...markup.matchAll(/<(?:input|textarea|select) id="([^"]*)"[^>]* required/g),
+      ];
+      const idsOf = (found: RegExpExecArray[]) => found.map(([, id]) => id).sort();
+      expect(idsOf(labels)).toHaveLength(marked.length);
+      const marks = [...markup.matchAll(/ data-mark="([^"]*)"/g)].map(([, mark]) => mark);
+      expect(new Set(marks)).toEqual(new Set([' *', ' (optional)']));
+      expect(idsOf(required)).toEqual(idsOf(labels));
+      for (const name of marked)
+        expect(markup).toMatch(
+          new RegExp(`<(?:input|textarea|select) id="[^"]*${name}"[^>]* required`),
+        );
+    },
+  );
 });

@@ -140,6 +140,10 @@ describe('an SMTP server that says no', () => {
     [{ AUTH: () => '454 not now' }, 'SMTP_EAUTH_454', true],
     [{ AUTH: () => '535 wrong' }, 'SMTP_EAUTH_535', true],
     [{ MAIL: () => '421 closing' }, 'SMTP_421', true],
+    // The sender's address is the same for all e-mails.
+    [{ MAIL: () => '550 no' }, 'SMTP_550', true],
+    [{ RCPT: () => '550 no' }, 'SMTP_550', false],
+    [{ TEXT: () => '554 no' }, 'SMTP_554', false],
     [{ RCPT: () => '421 closing' }, 'SMTP_421', true],
     [{ DATA: () => '421 closing' }, 'SMTP_421', true],
     [{ DATA: () => '451 not now' }, 'SMTP_451', false],
@@ -156,7 +160,8 @@ describe('an SMTP server that says no', () => {
     [{ MAIL: () => '250-on\r\n'.repeat(200) }, 'SMTP_EPROTOCOL', false],
   ] as [Script, string, boolean][])('%o: %s, for all: %s', async (script, reason, concernsAll) => {
     const { results, sessions } = await send([[message]], script);
-    expect(results).toEqual([{ ...refused, reason, concernsAll }]);
+    const permanent = reason.startsWith('SMTP_5');
+    expect(results).toEqual([{ ...refused, permanent, reason, concernsAll }]);
     if (!script.TEXT) expect(given(sessions)).toEqual([]);
   });
 

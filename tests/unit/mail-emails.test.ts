@@ -602,14 +602,4 @@ describe('the settings of mail', () => {
       /MAIL_FROM.*SMTP_URL/,
     );
   });
-
-  it('refuse the outbox in production, and there only', () => {
-    expect(() => readConfig({ ...site, MAIL: 'outbox' })).toThrow(/MAIL: in production/);
-    expect(readConfig({ ...site, MODE: 'local', MAIL: 'outbox' }).mail).toEqual({
-      adapter: 'outbox',
-    });
-    expect(readConfig({ ...site, MAIL: 'smtp', SMTP_URL: 'smtps://mail.test' }).mail.adapter).toBe(
-      'smtp',
-    );
-  });
 });

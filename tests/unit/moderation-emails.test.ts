@@ -64,28 +64,6 @@ describe('the e-mail about a decision', () => {
       }
   });
 
-  it.each([
-    ['publish', 'Your vacancy “A post” is online', 'La tua offerta di lavoro «A post» è online'],
-    [
-      'reject',
-      'Your vacancy “A post” has been rejected',
-      'La tua offerta di lavoro «A post» è stata respinta',
-    ],
-    [
-      'retract',
-      'Your vacancy “A post” has been taken offline',
-      'La tua offerta di lavoro «A post» è stata ritirata dal sito',
-    ],
-    [
-      'recover',
-      'Your vacancy “A post” is being reviewed again',
-      'La tua offerta di lavoro «A post» è di nuovo esaminata',
-    ],
-  ] as const)('says in its subject what has happened: %s', (action, en, it) => {
-    expect(decided({ action }).subject).toBe(en);
-    expect(decided({ action }, 'it').subject).toBe(it);
-  });
-
   it('names each kind by its own word, which agrees in Italian', () => {
     const subject = (kind: string) => decided({ kind, action: 'reject' }, 'it').subject;
     expect(subject('news')).toBe('La tua notizia «A post» è stata respinta');
@@ -179,16 +157,5 @@ describe('the digest', () => {
     );
     expect(text).toContain('– First\n– Second');
     expect(text).toContain('Review the submissions\nhttps://netsci.test/my/review');
-  });
-
-  it('counts in words of the language', () => {
-    const one = { fresh: 1, waiting: [{ kind: 'news', count: 1 }], days: 0, newest: ['X'] };
-    expect(message('items-submitted', one, 'it').subject).toBe(
-      '1 nuovo contributo, 1 da esaminare',
-    );
-    const { text } = message('items-submitted', one, 'it');
-    expect(text).toContain('Un contributo attende una decisione, da oggi:');
-    expect(text).toContain('1 notizia: https://netsci.test/my/news?status=PENDING&lang=it');
-    expect(message('items-submitted', { ...one, days: 1 }).text).toContain('for 1 day:');
   });
 });

@@ -42,11 +42,4 @@ describe('D-77 who is a member on a day', () => {
   ])('would be found in %s', (line) => {
     expect(compares(line)).toBe(true);
   });
-
-  it.each([
-    ...['order by "validTo" desc', 'map(({ validTo }) => validTo)', '"validTo" = "line"'],
-    ...['<dd>{formatDate(period.validTo)}</dd>', '  validTo: string;', 'as "validTo" from'],
-  ])('is not asked by %s', (line) => {
-    expect(compares(line)).toBe(false);
-  });
 });

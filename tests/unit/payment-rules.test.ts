@@ -11,7 +11,7 @@ import {
   type ReportFacts,
   reportSources,
 } from '#functions/membership/payments/model/rules.ts';
-import { bankMessage, formFields, isUnsettled } from '#functions/membership/payments/model/view.ts';
+import { bankMessage, formFields } from '#functions/membership/payments/model/view.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 /** Every combination of these values. */
@@ -237,16 +237,5 @@ describe('around the bank', () => {
         },
       ),
     );
-  });
-
-  it('an unsettled payment keeps from paying again; a settled one does not', () => {
-    const now = new Date('2026-11-21T12:00:00.000Z');
-    const at = (status: OrderState['status'], createdAt: string) =>
-      isUnsettled({ status, createdAt }, now);
-    expect(at('PENDING', '2026-11-21T11:00:00.000Z')).toBe(true);
-    expect(at('PENDING', '2026-11-20T11:00:00.000Z')).toBe(false);
-    expect(at('TO_BE_CHECKED', '2026-01-01T00:00:00.000Z')).toBe(true);
-    for (const status of ['CREATED', 'PAID', 'FAILED', 'CANCELLED', 'REFUNDED'] as const)
-      expect(at(status, '2026-11-21T11:59:00.000Z')).toBe(false);
   });
 });

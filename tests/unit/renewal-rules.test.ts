@@ -102,22 +102,6 @@ describe('the period that a fee buys', () => {
     expect(nextPeriod([], '2027-02-28').validTo).toBe('2028-02-28');
   });
 
-  it('D-21 D-77 begins the day after a membership that lasts, and ends a year after it', () => {
-    expect(nextPeriod([period(-361, 3), period(-800, -400)], today)).toEqual({
-      validFrom: '2026-11-25',
-      validTo: '2027-11-24',
-    });
-    expect(nextPeriod([period(-361, 0)], today).validFrom).toBe(on(1));
-    expect(nextPeriod([period(-361, -1)], today).validFrom).toBe(today);
-  });
-
-  it('D-77 fills the gap before a membership that begins later', () => {
-    expect(nextPeriod([period(200, 565)], today)).toEqual({
-      validFrom: today,
-      validTo: '2027-11-21',
-    });
-  });
-
   it('D-21 D-77 leaves no day out and takes none away, whatever there was', () => {
     fc.assert(
       fc.property(periods, fc.integer({ min: -3000, max: 3000 }), (all, shift) => {
@@ -139,18 +123,6 @@ describe('the period that a fee buys', () => {
 });
 
 describe('renewing', () => {
-  it('MEM-15 is offered with five days left, and not with six', () => {
-    expect(renewableFrom([period(-300, 5)], today)).toBeNull();
-    expect(renewableFrom([period(-300, 6)], today)).toBe(on(1));
-    expect(renewableFrom([], today)).toBeNull();
-  });
-
-  it('MEM-15 D-77 is not kept back by a membership that begins after a gap', () => {
-    expect(renewableFrom([period(200, 565)], today)).toBeNull();
-    expect(renewableFrom([period(-300, 5), period(7, 300)], today)).toBeNull();
-    expect(renewableFrom([period(-300, 5), period(6, 300)], today)).toBe(on(295));
-  });
-
   it('MEM-15 is hidden exactly while the membership lasts more than five days, without a gap', () => {
     fc.assert(
       fc.property(periods, (all) => {

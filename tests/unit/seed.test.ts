@@ -3,19 +3,9 @@ import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recipientStates } from '#functions/campaigns/delivery/rules.ts';
-import { campaignStatuses, dueAt, isOverdue } from '#functions/campaigns/model/rules.ts';
-import { daysWaiting } from '#functions/content/review/queries.ts';
-import { review, reviewStatuses } from '#functions/content/review/rules.ts';
-import { emptyFields, fieldsNeededAt } from '#functions/content/review/schema.ts';
-import { reviewOf } from '#functions/content/submissions/kinds.ts';
+import { dueAt, isOverdue } from '#functions/campaigns/model/rules.ts';
 import { formatDate, languages } from '#functions/core/values/dates.ts';
-import {
-  contentKinds,
-  type ReviewResource,
-  reviewResources,
-} from '#functions/lifecycle/content/rules.ts';
 import { sampleSigner } from '#tests/support/result-key.ts';
-import { accountId } from '#workers/local/seed/authors.ts';
 import { seedId } from '#workers/local/seed/ids.ts';
 import { pagePictures } from '#workers/local/seed/pictures.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
@@ -62,10 +52,6 @@ const rowsOf = (today: string, name: string): Items =>
     .flatMap(({ rows }) => rows);
 
 describe('the seed', () => {
-  it('is valid as it stands', () => {
-    expect(seed.conferences).toHaveLength(34);
-  });
-
   it.each([
     ['2026-02-30', 'startDate'],
     ['2026-6-1', 'startDate'],
@@ -75,31 +61,6 @@ describe('the seed', () => {
     const message = refusal('data/netsci-conferences.json', withFirst({ [field]: date }));
     expect(message).toContain('nothing was written');
     expect(message).toContain(`data/netsci-conferences.json [0].${field}`);
-  });
-
-  it('refuses a winner of an award that does not exist', () => {
-    expect(refusal('data/winners.json', withFirst({ awardPath: 'no-prize' }))).toContain(
-      'data/winners.json',
-    );
-  });
-
-  it('refuses the same title twice', () => {
-    const twice = (items: Items) => [...items, items[0]];
-    expect(refusal('data/netsci-conferences.json', twice)).toContain(
-      'data/netsci-conferences.json',
-    );
-  });
-
-  it('refuses a page whose section does not exist, and an old name that leads out of the site', () => {
-    expect(refusal('pages.json', withFirst({ sectionId: 'nowhere' }))).toContain('pages.json');
-    expect(refusal('redirects.json', withFirst({ to: 'https://evil.example' }))).toContain(
-      'redirects.json',
-    );
-  });
-
-  it('names a file that is not JSON', () => {
-    const broken = (file: string) => (file === 'sections.json' ? '[{' : asItStands(file));
-    expect(() => readSeed(broken)).toThrow('sections.json');
   });
 });
 
@@ -113,29 +74,6 @@ describe('the seeded rows', () => {
       ...sampleRows(again, '2026-11-21', sampleSigner),
     ]).toEqual(rowsAt('2026-11-21'));
     expect(ids('2027-08-01')).toEqual(ids('2026-11-21'));
-  });
-
-  it('hold every edition as a NetSci event and only dated other meetings', () => {
-    const events = rowsOf('2026-11-21', 'events');
-    const editions = events.filter(
-      ({ eventType }) => eventType === 'NETSCI' || eventType === 'NETSCIX',
-    );
-    const isReal = ({ isSample, status }: Items[number]) => status === 'PUBLISHED' && !isSample;
-    expect(editions.filter(isReal)).toHaveLength(34);
-    for (const { status, startDate } of events)
-      if (status === 'PUBLISHED') expect(startDate).toBeTruthy();
-  });
-
-  it('always have open and past samples, marked by their flag and not in their titles', () => {
-    for (const today of ['2026-11-21', '2031-02-28']) {
-      const jobs = rowsOf(today, 'jobs').filter(({ status }) => status === 'PUBLISHED');
-      const deadlines = jobs.map(({ applicationDeadline }) => applicationDeadline as string | null);
-      expect(deadlines.some((day) => day !== null && day >= today)).toBe(true);
-      expect(deadlines.some((day) => day !== null && day < today)).toBe(true);
-      for (const { isSample } of jobs) expect(isSample).toBe(true);
-      const rows = rowsAt(today).flatMap((group) => group.rows);
-      expect(JSON.stringify(rows)).not.toContain('[Sample]');
-    }
   });
 
   it('BAL-17 tell in the news of an election, in both languages, the days that its ballot has', () => {
@@ -158,11 +96,6 @@ describe('the seeded rows', () => {
         expect(texts[language]).toContain(formatDate(String(ballot?.[time]), language));
     const rows = rowsAt(today).flatMap((group) => group.rows);
     expect(JSON.stringify(rows)).not.toContain('{day');
-  });
-
-  it('show every state of the review machine, so that hidden ones can be tried', () => {
-    const states = new Set(rowsOf('2026-11-21', 'jobs').map(({ status }) => status));
-    expect([...states].sort()).toEqual(['DELETED', 'DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED']);
   });
 });
 
@@ -196,18 +129,6 @@ describe('D-95 what a site begins with', () => {
 describe('NLT-09 EML-05 the samples of mailings', () => {
   const today = '2026-11-21';
   const open = rowsOf(today, 'sendings').filter(({ endedAt }) => endedAt === null);
-
-  it('show every state but those of a test, and newsletters and ballots say that they are samples', () => {
-    const passing = new Set(['SEND_TEST', 'SENDING_TEST']);
-    for (const resourceName of ['newsletters', 'emails']) {
-      const states = new Set(rowsOf(today, resourceName).map(({ status }) => status));
-      expect([...states].sort()).toEqual(
-        campaignStatuses.filter((one) => !passing.has(one)).sort(),
-      );
-    }
-    for (const kind of ['newsletters', 'ballots'])
-      for (const { isSample } of rowsOf(today, kind)) expect(isSample).toBe(true);
-  });
 
   it('announce nothing that was published later or was over by then, whenever they are seeded', () => {
     let jobs = 0;
@@ -263,80 +184,5 @@ describe('NLT-09 EML-05 the samples of mailings', () => {
       expect(own).toHaveLength(Number(recipients));
       expect(own.some(({ state }) => state === 'QUEUED')).toBe(endedAt === null);
     }
-  });
-});
-
-describe('the samples of what members submit', () => {
-  const today = '2026-11-21';
-  const own = (email: string) => (row: Items[number]) => row.authorId === accountId(email);
-  const all = reviewResources.flatMap((table) => rowsOf(today, table));
-  const history = rowsOf(today, 'reviewHistory');
-  const ofKind = {
-    ...(Object.fromEntries(reviewResources.map((table) => [table, rowsOf(today, table)])) as Record<
-      ReviewResource,
-      Items
-    >),
-    events: rowsOf(today, 'events').filter(({ isNetsci }) => !isNetsci),
-    'netsci-events': rowsOf(today, 'events').filter(
-      ({ isNetsci, eventType }) => isNetsci && eventType !== 'COLLOQUIUM',
-    ),
-    'netsci-colloquium': rowsOf(today, 'events').filter(
-      ({ eventType }) => eventType === 'COLLOQUIUM',
-    ),
-  };
-
-  const hiddenStatuses = reviewStatuses.filter((status) => status !== 'PUBLISHED');
-
-  it('the member has items of every kind in every state, the administrator and others have some', () => {
-    const states = (rows: Items, email: string) =>
-      [...new Set(rows.filter(own(email)).map(({ status }) => status))].sort();
-    for (const [kind, rows] of Object.entries(ofKind)) {
-      // No sample stands among the real conferences.
-      const known = kind === 'netsci-events' ? hiddenStatuses : reviewStatuses;
-      expect(states(rows, 'member@example.org'), kind).toEqual([...known].sort());
-      const admins = states(rows, 'admin@example.org');
-      expect(admins, kind).toEqual(expect.arrayContaining(['DRAFT', 'PENDING', 'REJECTED']));
-      const others = rows.filter(
-        (row) => row.authorId && !own('member@example.org')(row) && !own('admin@example.org')(row),
-      );
-      expect(others.filter(({ status }) => status === 'PENDING').length, kind).toBe(1);
-    }
-  });
-
-  it('all say that they are samples', () => {
-    for (const { isSample, authorId } of all) if (authorId) expect(isSample).toBe(true);
-  });
-
-  it('are complete, so that each can be submitted and published', () => {
-    for (const kind of contentKinds.map(reviewOf)) {
-      for (const row of ofKind[kind.name]) {
-        if (!row.authorId || row.status === 'PUBLISHED') continue;
-        const needed = fieldsNeededAt<string>(kind.gates, { to: 'PUBLISHED', isNew: false });
-        expect(emptyFields(row, needed), String(row.title)).toEqual([]);
-        expect(kind.faults?.(row as never) ?? {}).toEqual({});
-      }
-    }
-  });
-
-  it('carry the instants of their state, and a history that leads to it', () => {
-    for (const row of all.filter(({ authorId }) => authorId)) {
-      const { id, status } = row;
-      expect(row.submittedAt !== null && row.submittedAt !== undefined).toBe(status === 'PENDING');
-      expect(row.deletedAt !== null && row.deletedAt !== undefined).toBe(status === 'DELETED');
-      const lines = history.filter(({ itemId }) => itemId === id);
-      if (status !== 'DRAFT' && status !== 'PUBLISHED') expect(lines.at(-1)?.toStatus).toBe(status);
-      for (const { action, fromStatus, toStatus } of lines)
-        expect(
-          review.transitions.some(
-            (t) => t.name === action && t.from === fromStatus && t.to === toStatus,
-          ),
-        ).toBe(true);
-      if (status === 'REJECTED') expect(lines.at(-1)?.reason).toMatch(/please say/i);
-    }
-    const waits = ofKind.jobs.flatMap(({ submittedAt }) => (submittedAt as string) ?? []);
-    expect(daysWaiting(waits.sort()[0] ?? '', new Date(`${today}T12:00:00Z`))).toBe(9);
-    expect(
-      ofKind['netsci-events'].filter(({ imageId, imageAlt }) => imageId && imageAlt),
-    ).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { menuEntries } from '#app/components/frame/menu-entries.ts';
 import { breadcrumbMarkup, crumbsOf } from '#app/markup/breadcrumbs.ts';
 import { siteMarkup, societyMarkup } from '#app/markup/site.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { faultsIn, gapsIn } from '#tests/support/structured-data.ts';
+import { faultsIn } from '#tests/support/structured-data.ts';
 
 const society = {
   origin: 'https://netsci.test',
@@ -86,16 +86,6 @@ describe('the validator of structured data', () => {
     },
   };
 
-  it('finds nothing in a good block, and names what it could have beside', () => {
-    expect(faultsIn(event)).toEqual([]);
-    expect(gapsIn(event)).toEqual([
-      'Event.description',
-      'Event.eventStatus',
-      'Event.image',
-      'Event.organizer',
-    ]);
-  });
-
   it.each([
     ['a time without zone', { startDate: '2027-06-07T09:00' }, 'Event.startDate'],
     ['a day that does not exist', { startDate: '2027-02-30' }, 'Event.startDate'],
@@ -103,11 +93,12 @@ describe('the validator of structured data', () => {
     ['an address without host', { url: '/events/1' }, 'Event.url'],
     ['a term of its own', { eventStatus: 'planned' }, 'Event.eventStatus'],
     ['a missing place', { location: undefined }, 'Event.location'],
-    ['a place of another type', { location: { '@type': 'Person', name: 'A' } }, 'Event.location'],
+    ['a place of another type', { location: { '@type': 'Offer', name: 'A' } }, 'Event.location'],
     ['a property that the type has not', { datePosted: '2027-01-01' }, 'Event.datePosted'],
     ['an unknown type', { '@type': 'Meeting' }, 'Meeting'],
     ['another vocabulary', { '@context': 'http://example.org' }, '@context'],
   ])('finds %s', (_, change, at) => {
+    expect(faultsIn(event)).toEqual([]);
     const faults = faultsIn(JSON.parse(JSON.stringify({ ...event, ...change })));
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(`${at}`);

@@ -90,26 +90,6 @@ describe('a machine', () => {
       }),
     );
   });
-
-  it('says which state is out of reach, and what is said twice', () => {
-    expect(() => made(way.slice(0, 2))).toThrow('No transition leads to d.');
-    expect(() => made([...way, { name: 'go', from: 'a', to: 'c', who: ['x', 'y'] }])).toThrow(
-      'Said twice: x go in a.',
-    );
-    expect(() => made([...way, { name: 'come', from: 'a', to: 'b', who: ['x'] }])).toThrow(
-      'Said twice: x a → b.',
-    );
-  });
-
-  it('may lead one name to two places for two actors, and save under two names in place', () => {
-    const table: Table = [
-      ...way,
-      { name: 'go', from: 'a', to: 'c', who: ['y'] },
-      { name: 'stay', from: 'a', to: 'a', who: ['x'] },
-      { name: 'come', from: 'a', to: 'a', who: ['x'] },
-    ];
-    expect(() => made(table)).not.toThrow();
-  });
 });
 
 describe('the diagrams of machines', () => {
