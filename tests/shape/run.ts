@@ -12,7 +12,6 @@ import { sizesOf } from './sizes.ts';
 import { code, quantile, readSources } from './sources.ts';
 import { casts, type Place } from './types.ts';
 import { walk } from './walks.ts';
-import { usesOf, wordsToLeave } from './words.ts';
 
 const { values: options } = parseArgs({
   options: { root: { type: 'string' }, list: { type: 'string' }, compare: { type: 'string' } },
@@ -100,23 +99,6 @@ count('commands, with the proof that each needs', 'proofs', [
       ),
   ),
 ]);
-
-const written = readSources(root, isCode, /\.(?:tsx?|mjs|css|md)$|\/(?:en|words)\.json$/);
-const uses = usesOf(wordsToLeave(), written);
-count(
-  'words to leave (docs/glossary.md)',
-  'words',
-  uses.map((use) => `${use.word}: ${placed(use)}`),
-);
-const byWord = [...groupBy(uses, ({ word }) => word)].map(
-  ([word, all]) => [word, all.length] as const,
-);
-console.log(
-  `  ${byWord
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([word, n]) => `${word} ${n}`)
-    .join(', ')}`,
-);
 
 console.log('\nfiles that a reader opens to follow');
 for (const { title, files, wrong } of walk(root, sources)) {

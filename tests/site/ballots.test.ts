@@ -356,3 +356,30 @@ it('D-87 D-58 nobody alone changes the roll or releases the result: a scrutineer
   await anna.open(`/my/ballots/${id}/results`);
   expect(anna.text()).toContain('Members see the result.');
 });
+
+it('D-202 administrators read why the roll stays as it is where one scrutineer is left', async () => {
+  const { id, anna, scrutiny } = await watched();
+  await site.run(
+    `update "users" set "status" = 'CLOSED' where "id" = (select min("userId") from "scrutineers" where "ballotId" = ?)`,
+    id,
+  );
+  await anna.open(scrutiny);
+  expect(anna.text()).toContain('no second one can be named any more');
+  expect(anna.texts('button')).not.toContain('Propose');
+});
+
+it('D-203 a change of the roll that nobody decides is shown as ended with the vote', async () => {
+  const { id, anna, sam, late, scrutiny } = await watched();
+  await anna.open(scrutiny);
+  anna.fill('E-mail address', late.email);
+  anna.fill('In your words', 'Her payment of October was recorded today.');
+  await anna.press('Propose');
+  expect(anna.texts('button')).toContain('Withdraw the proposal');
+  await moveWindows(site, id, { voting: [-2, -1] });
+  await anna.open(scrutiny);
+  expect(anna.text()).toContain('Ended undecided');
+  expect(anna.texts('button')).not.toContain('Withdraw the proposal');
+  await sam.open(`/my/scrutiny/${id}?change=1`);
+  expect(sam.text()).toContain('Ended undecided');
+  expect(sam.texts('button')).not.toContain('Confirm the change');
+});

@@ -224,6 +224,18 @@ it('EML-08 a test of an e-mail goes to its addresses, and the e-mail is ready to
     expect((await emailsTo(site, address))[0]?.subject).toContain(subject);
 });
 
+it('EML-06 EML-10 a published e-mail is read-only, and is taken back and published again', async () => {
+  const { nora } = await toTheBoard();
+  expect(pillOf(nora)).toBe('READY TO SEND');
+  expect(nora.field('Subject').hasAttribute('readonly')).toBe(true);
+  await nora.press('Retract');
+  expect(pillOf(nora)).toBe('DRAFT');
+  expect(nora.field('Subject').hasAttribute('readonly')).toBe(false);
+  expect(nora.value('Filter')).toBe('board');
+  await nora.press('Publish');
+  expect(pillOf(nora)).toBe('READY TO SEND');
+});
+
 it('EML-01 EML-18 the results of an e-mail name each recipient and its outcome, and the list leads there', async () => {
   const { nora, bob, subject, testers } = await toTheBoard();
   await (await nora.press('Send …')).press('Yes, send');

@@ -134,6 +134,27 @@ it('FRM-19 an admin saves the style of a section, which its page wears', async (
   expect(root.querySelector('footer')?.getAttribute('data-filled')).toBe('true');
 });
 
+it('D-65 anyone who saves a section second is told who was faster, and keeps what they chose', async () => {
+  const { id } = await newAdmin(site, 'Bea');
+  const anna = await newAdmin(site);
+  await anna.open('/my/sections/legal');
+  await site.run(
+    `update "sections" set "theme" = 'jobs', "version" = "version" + 1, "changedBy" = ?
+     where "id" = 'legal'`,
+    id,
+  );
+  anna.choose('Theme', 'news');
+  anna.choose('Pattern', 'dot');
+  await anna.press('Save style');
+  const chosen = (name: string) => anna.one(`[name=${name}] [selected]`).getAttribute('value');
+  expect(anna.text('.error-summary')).toContain('Bea Administrator has changed this');
+  expect(anna.text('.conflict')).toContain('Jobs: green');
+  expect([chosen('theme'), chosen('pattern')]).toEqual(['news', 'dot']);
+  expect(anna.one('.miniature').getAttribute('data-theme')).toBe('news');
+  expect(await anna.act('Save style')).toContain('Saved.');
+  expect(chosen('theme')).toBe('news');
+});
+
 /** Publishes a page at a path, in one of the seed's sections. */
 const publish = (path: string, section: string, title: string, position: number) =>
   site.run(
@@ -160,6 +181,28 @@ it.each([
     expect(textsOf(await shown(link), 'h1')).toEqual([title]);
   },
 );
+
+it('ADP-14 each added page stands in the order of its section', async () => {
+  const about = await site.first(`select "positionInSection" from "pages" where "path" = '/about'`);
+  const added = [
+    ['/about/conduct', 'about', 'Code of conduct', Number(about?.positionInSection)],
+    ['/award-prizes/how-to-nominate', 'prizes', 'How to nominate', 1],
+    ['/jobs/advice', 'jobs', 'Advice for applicants', 1],
+    ['/education/schools', 'education', 'Schools', 1],
+  ] as const;
+  for (const [path, section, title, position] of added)
+    await publish(path, section, title, position);
+  const root = await shown('/education');
+  expect(menuOf(root, 'Prizes & fellows').slice(0, 3)).toEqual([
+    ...['Award & Prizes', 'How to nominate', 'Society Fellows'],
+  ]);
+  expect(menuOf(root, 'Jobs')).toEqual(['Jobs', 'Advice for applicants']);
+  const inAbout = menuOf(root, 'About');
+  const first = inAbout.indexOf('About Us');
+  expect(inAbout.slice(first, first + 2)).toEqual(['About Us', 'Code of conduct']);
+  const more = oneOf(root, 'nav[aria-labelledby=more-in-section] a', 'Schools');
+  expect(more.getAttribute('href')).toBe('/education/schools');
+});
 
 it('PGE-03 PGE-05 an added page answers at its path, whatever screen answers there', async () => {
   const added = [

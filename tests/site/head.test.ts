@@ -6,7 +6,6 @@ import { bodyOf, followed, get, shared } from './client.ts';
 /** The JSON-LD of a page but the way to it, which every page has. */
 const dataIn = (html: string) =>
   blocksIn(html).filter((block) => block['@type'] !== 'BreadcrumbList');
-const _dataOf = async (path: string) => dataIn(await bodyOf(path));
 
 it('no public page carries a script that runs', async () => {
   for (const { path } of screens) {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { newPerson } from '#tests/e2e/accounts.ts';
 import { addJobs } from '#tests/e2e/lists.ts';
 import { seenByRole } from '#tests/e2e/member-screens.ts';
 import { seedId } from '#tests/e2e/seeded.ts';
@@ -62,6 +63,42 @@ it('D-170 M12 a page is reached by its number, and an item leads back to the lis
   expect(anna.text()).toContain('159 items');
   expect(query()).toEqual(list);
   expect(anna.text()).toContain('Page 4 of 4');
+});
+
+it('D-170 M12 after an action on a payment “Back” leads to the list as it was', async () => {
+  const { id } = await newPerson(site, { lastName: word });
+  await site.run(
+    `insert into "payments" ("id", "orderId", "userId", "gateway", "optionId", "optionDescription",
+       "amount", "currency", "language", "status", "createdAt", "updatedAt")
+     select ?1 || "value", ?1 || "value", ?2, 'sandbox', 'x', 'Students', 2500 + "value", 'USD', 'en', 'PAID',
+       '2026-01-01T10:00:00.000Z', '2026-01-01T10:00:00.000Z' from json_each('[1,2]')`,
+    ...[word, id],
+  );
+  const list = { q: word, status: 'PAID', sort: '-amount' };
+  await anna.open(`/my/payments?${new URLSearchParams(list)}`);
+  expect(head('Amount').getAttribute('aria-sort')).toBe('descending');
+  const [first, ...others] = anna.document.querySelectorAll('.payment-rows .row-name a');
+  expect(others).toHaveLength(1);
+  await anna.open(first?.getAttribute('href') ?? '');
+  await anna.follow('ispute');
+  anna.fill('Why', 'The bank has told us.');
+  await anna.press('ispute');
+  expect(anna.texts('main [role=status]')[0]).toMatch(/\w/);
+  await anna.follow(anna.one('.back a'));
+  expect(head('Amount')).toBeTruthy();
+  expect(query()).toEqual(list);
+});
+
+it('D-96 M12 a translation that is saved leads back to the list as it was filtered', async () => {
+  const list = { kind: 'sections', status: 'current' };
+  await anna.open(`/my/translations?${new URLSearchParams(list)}`);
+  const [first] = anna.document.querySelectorAll('.rows .row-name a');
+  await anna.open(first?.getAttribute('href') ?? '');
+  anna.fill('Title', word);
+  await anna.press('Save');
+  expect(anna.text('main [role=status]')).toMatch(/saved/i);
+  await anna.follow('Back');
+  expect(query()).toEqual(list);
 });
 
 it('D-171 M22 a person is moved up and down, and the focus comes to its button', async () => {

@@ -188,6 +188,23 @@ it('who is signed in is led on instead of being asked to register again', async 
   expect(ada.texts('main form')).toEqual([]);
 });
 
+it('D-15 D-37 a role that needs a long password is not offered before, nor one’s own', async () => {
+  const anna = await newAdmin(site);
+  const { id } = await newPerson(site);
+  await site.run('update "users" set "passwordIsLong" = 0 where "id" = ?', id);
+  await anna.open(`/my/users/${id}`);
+  expect(anna.text()).toContain('must set a password of at least 15 characters');
+  expect(anna.texts('main :is(a, button)').filter((text) => text.startsWith('Grant'))).toEqual([]);
+  const role = form({ form: 'role', role: 'admin', granted: 'yes' });
+  await anna.open(`/my/users/${id}?role=admin`, role);
+  expect(anna.text()).toContain('must first set a password of at least 15 characters');
+  for (const query of ['', '?role=admin']) {
+    await anna.open(`/my/users/${anna.id}${query}`);
+    expect(anna.text()).toContain('another administrator has to change them');
+    expect(anna.text()).not.toContain('Take the role away');
+  }
+});
+
 it('the audit log is filtered by what happened, and handed out as it is filtered', async () => {
   const anna = await newAdmin(site);
   const { id } = await newPerson(site);

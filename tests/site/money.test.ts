@@ -61,3 +61,27 @@ it('D-142 a purchase order is invoiced and paid, and its member has the receipt'
   await ilse.follow(ilse.one('main a[href^="/my/receipts/"]'));
   expect(ilse.text('.receipt')).toContain('Purchase order: PO-4711');
 });
+
+it('D-208 who closes an account is told of its open invoice, and the office sees it until it is settled', async () => {
+  const ivo = await new Visitor(site).enter({ givenName: 'Ivo', lastName: 'Invoice' });
+  await ivo.open('/my/billing');
+  ivo.fill('Name of the institution', 'University of Somewhere');
+  await ivo.press('Save billing details');
+  await ivo.follow('Pay by invoice');
+  ivo.choose('Yearly fee', firstOf(ivo, 'Yearly fee'));
+  await ivo.press('Issue the invoice');
+  const invoice = ivo.path.replace(/\?.*/, '');
+  await ivo.open('/my/account');
+  expect(ivo.text('.close-account')).toContain('our office sees that your account is closed');
+  expect(ivo.text('.close-account')).toContain('credit notes that were issued, with your name');
+
+  const admin = await newAdmin(site, 'Tom');
+  await admin.open(`/my/users/${ivo.id}/account?act=close`);
+  expect(admin.text('.confirm')).toContain('An invoice of this account is open, and it stays.');
+  expect(admin.one('.confirm p a[href^="/my/invoices/"]').getAttribute('href')).toBe(invoice);
+  await admin.press('Close the account');
+  await admin.open('/my/overview');
+  expect(admin.text()).toContain('One open invoice belongs to a closed account');
+  await admin.open(invoice);
+  expect(admin.text()).toContain('Ivo Invoice');
+});

@@ -62,6 +62,13 @@ it('ADP-07 ADP-03 a page is filled in and published, and stands in the menu afte
   expect(names.indexOf(title)).toBe(names.indexOf('Executive Committee') + 1);
 });
 
+it('ADP-05 its own place is no choice for a page', async () => {
+  const { ada, title } = await withPage('Own place', 'Executive Committee');
+  const places = textsOf(ada.field('Position'), 'option');
+  expect(places).toContain('Insert after "Executive Committee"');
+  expect(places.join()).not.toContain(title);
+});
+
 it('D-32 D-86 a page is renamed and retracted, and an older version is brought back at its address', async () => {
   const { ada, title, path, address } = await withPage('Renaming');
   expect(buttonsOf(ada)).toEqual(['Preview', 'Delete', 'Retract', 'Save draft', 'Update']);

@@ -172,7 +172,6 @@ async function check(kind: string, lines: string[]): Promise<void> {
   anna.fill('or paste the lines here', lines.join('\r\n'));
   await anna.press('Check the file');
 }
-const _ofPast = 'Past NetSci participants';
 const ofFees = 'Conference fees that include the membership';
 
 it('D-70 an import of fees says what it lacks, keeps what was pasted, and who would get it twice', async () => {

@@ -1,20 +1,7 @@
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { AccountLink } from '#app/components/site/records/account-link.tsx';
 import { TermsForm } from '#app/components/site/records/terms-form.tsx';
-import { LanguageProvider } from '#app/i18n/translate.ts';
-
-/** A form as sent to a browser, which may have no script. */
-const markupOf = (form: ReactElement): string =>
-  renderToStaticMarkup(
-    <RouterProvider
-      router={createMemoryRouter([
-        { path: '/', element: <LanguageProvider value="en">{form}</LanguageProvider> },
-      ])}
-    />,
-  );
+import { markupOf } from '#tests/support/markup.tsx';
 
 describe('beside the form of a person stand', () => {
   it('D-136 the terms, a line for each, two to fill in, and the version they belong to', () => {

@@ -214,15 +214,6 @@ describe('an e-mail of a mailing', () => {
     expect(html).not.toMatch(/<a [^>]*>\s*<\/a>|<img(?![^>]* alt=)/);
   });
 
-  it('is in lines of at most 78 characters as plain text but for addresses, and names none twice', async () => {
-    const { text } = await emailRenderer(ctx, sending)(ada, 1);
-    const long = text.split('\n').filter((line) => line.length > 78 && !line.includes('https://'));
-    expect(long).toEqual([]);
-    expect(text).not.toMatch(/(https?:\/\/\S+) \[\1/);
-    expect(text).not.toMatch(/\n{3}/);
-    expect(text.match(/Dear friends of networks/g)).toHaveLength(1);
-  });
-
   it('with 50 items of each kind is not cut off by any mail program', async () => {
     const { html } = await emailRenderer(ctx, { ...sending, content: newsletterOf(50) })(ada, 1);
     expect(bytesOf(html)).toBeLessThan(emailLimit);

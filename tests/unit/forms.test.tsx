@@ -1,6 +1,4 @@
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
@@ -10,7 +8,6 @@ import { PageForm } from '#app/components/site/pages/page-form.tsx';
 import { formOf as recordForm } from '#app/components/site/records/forms.tsx';
 import { recordSchemas } from '#app/components/site/records/schemas.ts';
 import { BallotForm } from '#app/components/voting/ballot-form.tsx';
-import { LanguageProvider } from '#app/i18n/translate.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
@@ -18,14 +15,7 @@ import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { pageFields } from '#functions/site/pages/schema.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
-
-/** A form as sent to a browser, with all fields empty. */
-function markupOf(form: ReactElement): string {
-  const element = <LanguageProvider value="en">{form}</LanguageProvider>;
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-  );
-}
+import { markupOf } from '#tests/support/markup.tsx';
 
 const given = { isNew: true, values: {}, readOnly: false, reply: undefined, children: null };
 

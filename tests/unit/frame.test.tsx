@@ -8,18 +8,13 @@ import { Account, languageHref, type Viewer } from '#app/components/frame/header
 import { isAt, isIn, menuEntries, moreInSection } from '#app/components/frame/menu-entries.ts';
 import { dataScript, endWith } from '#app/framework/data-script.ts';
 import { tidyMarkup } from '#app/framework/tidy-markup.ts';
-import { LanguageProvider } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
-import { mainMenu } from '#tests/support/menus.ts';
+import { markupOf } from '#tests/support/markup.tsx';
 
 const account = (viewer: Viewer | null, language: 'en' | 'it' = 'en') =>
-  renderToStaticMarkup(
-    <LanguageProvider value={language}>
-      <Account viewer={viewer} />
-    </LanguageProvider>,
-  );
+  markupOf(<Account viewer={viewer} />, language);
 const ada = { givenName: 'Ada', lastName: 'Lovelace' };
 
 describe('who is visiting', () => {
@@ -33,8 +28,7 @@ describe('who is visiting', () => {
 });
 
 describe('D-96 the feeds and calendars that a page announces', () => {
-  const announced = (language: 'en' | 'it') =>
-    renderToStaticMarkup(<FeedLinks language={language} />);
+  const announced = (language: 'en' | 'it') => markupOf(<FeedLinks language={language} />);
 
   it('are in its language, which their addresses say', () => {
     const paths = ['/feeds/news.atom', '/feeds/jobs.atom', '/feeds/events.ics'];
@@ -47,12 +41,7 @@ describe('D-96 the feeds and calendars that a page announces', () => {
 
 describe('D-95 the bar of a machine that shows samples', () => {
   const site = { path: '/news', search: '?show=40' } as SiteData;
-  const bar = (language: 'en' | 'it') =>
-    renderToStaticMarkup(
-      <LanguageProvider value={language}>
-        <SampleBar site={site} />
-      </LanguageProvider>,
-    );
+  const bar = (language: 'en' | 'it') => markupOf(<SampleBar site={site} />, language);
 
   it('says so in both languages, hides them and comes back', () => {
     expect(bar('en')).toContain('This site shows sample content.');
@@ -64,14 +53,6 @@ describe('D-95 the bar of a machine that shows samples', () => {
 
 describe('the menu', () => {
   const t = translator('en');
-
-  const _entries = menuEntries(t, []).map((entry) =>
-    'links' in entry
-      ? [entry.label, ...entry.links.map(({ label, href }) => [label, href])]
-      : [entry.label, entry.href],
-  );
-  const _specified = (id: string) =>
-    mainMenu.flatMap(([one, entry]) => (one === id ? [entry] : []));
 
   it('FRM-01 FRM-03 marks where a visitor is: on a list, on one of its items, on the list of all events', () => {
     const events = ['/events/netsci', '/events/other'].map((href) => ({ label: '', href }));

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import { readConfig } from '#functions/core/config/config.ts';
 import en from '#functions/core/i18n/en.json';
-import type { EmailFacts, EmailText } from '#functions/core/registry.ts';
+import type { EmailText } from '#functions/core/registry.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { queuedEmailKinds } from '#functions/email/outbox/rules.ts';
 import { greetingName } from '#functions/email/rendering/email.ts';
@@ -15,16 +15,12 @@ import { renderEmail } from '#functions/email/rendering/render.ts';
 import { sesMailer } from '#functions/email/transport/ses.ts';
 import { keptYears } from '#functions/membership/forget.ts';
 import { registry } from '#functions/registry.ts';
+import { emailFacts } from '#tests/support/said-email.ts';
 import { siteEnv } from '#tests/support/site-env.ts';
 import { projectPath } from '#workers/local/project.ts';
 
-const facts: EmailFacts = {
-  language: 'en',
-  name: 'Ada Lovelace',
-  origin: 'https://netsci.test',
-  societyName: 'Network Science Society',
-  contactEmail: 'info@example.org',
-  at: '2026-11-21T12:05:00.000Z',
+const facts = {
+  ...emailFacts,
   link: 'https://netsci.test/access/password-update?u=1&c=abc',
 };
 const ballot = { ballotId: 'b1', title: 'Two seats on the board', isPoll: false };

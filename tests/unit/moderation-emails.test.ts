@@ -7,22 +7,10 @@ import {
   review,
 } from '#functions/content/review/rules.ts';
 import it_ from '#functions/core/i18n/it.json';
-import type { EmailFacts } from '#functions/core/registry.ts';
 import { type Language, languages } from '#functions/core/values/dates.ts';
 import { safeTitle } from '#functions/email/rendering/email.ts';
-import { renderEmail } from '#functions/email/rendering/render.ts';
 import { contentKinds } from '#functions/lifecycle/content/rules.ts';
-import { registry } from '#functions/registry.ts';
-
-const facts = (language: Language): EmailFacts => ({
-  language,
-  name: 'Ada Lovelace',
-  origin: 'https://netsci.test',
-  societyName: 'Network Science Society',
-  contactEmail: 'info@example.org',
-  at: '2026-11-21T12:05:00.000Z',
-  link: '',
-});
+import { saidEmail } from '#tests/support/said-email.ts';
 
 const decision = {
   kind: 'jobs',
@@ -32,17 +20,8 @@ const decision = {
   path: '/jobs/1',
 };
 
-function message(
-  kind: 'item-decided' | 'items-submitted',
-  data: object,
-  language: Language = 'en',
-) {
-  const said = registry.emails[kind].text(facts(language), data);
-  if (!said) throw new Error('There is no e-mail.');
-  return renderEmail(said, language, 'Network Science Society');
-}
 const decided = (data: Partial<typeof decision>, language?: Language) =>
-  message('item-decided', { ...decision, ...data }, language);
+  saidEmail('item-decided', { ...decision, ...data }, language);
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
 
 const told: ReviewAction[] = review.transitions
@@ -124,7 +103,10 @@ describe('a title that somebody has typed', () => {
         const plain = { ...data, newest: ['A'] };
         for (const [mine, theirs] of [
           [decided({ title: 'A' }, language), decided({ title }, language)],
-          [message('items-submitted', plain, language), message('items-submitted', data, language)],
+          [
+            saidEmail('items-submitted', plain, language),
+            saidEmail('items-submitted', data, language),
+          ],
         ] as const) {
           expect(hrefs(theirs.html)).toEqual(hrefs(mine.html));
           expect(theirs.html.match(/<[a-z]+/g)).toEqual(mine.html.match(/<[a-z]+/g));
@@ -149,7 +131,7 @@ describe('the digest', () => {
   };
 
   it('says how much waits of what and for how long, and leads to the review and each list', () => {
-    const { subject, text } = message('items-submitted', data);
+    const { subject, text } = saidEmail('items-submitted', data);
     expect(subject).toBe('2 new submissions, 4 to review');
     expect(text).toContain('4 submissions are waiting for a decision, the oldest for 9 days:');
     expect(text).toContain(

@@ -1,33 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renewableFrom } from '#functions/core/membership/rules.ts';
-import type { EmailFacts } from '#functions/core/registry.ts';
 import { addDays, formatDate, type Language, languages } from '#functions/core/values/dates.ts';
-import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
-import { renderEmail } from '#functions/email/rendering/render.ts';
 import { paymentFlags } from '#functions/membership/payments/model/rules.ts';
 import { reminderDue, reminderStages } from '#functions/membership/renewals/rules.ts';
-import { registry } from '#functions/registry.ts';
+import { emailFacts, saidEmail } from '#tests/support/said-email.ts';
 
-const society = 'Network Science Society';
+const society = emailFacts.societyName;
 const today = '2026-11-21';
 
-function message(kind: QueuedEmailKind, data: object, language: Language = 'en', on = today) {
-  const facts: EmailFacts = {
-    language,
-    name: 'Ada Lovelace',
-    origin: 'https://netsci.test',
-    societyName: society,
-    contactEmail: 'info@example.org',
-    at: `${on}T12:05:00.000Z`,
-    link: '',
-  };
-  const said = registry.emails[kind].text(facts, data);
-  if (!said) throw new Error('There is no e-mail.');
-  const { subject, text, html } = renderEmail(said, language, society);
-  // Amounts contain non-breaking spaces.
-  return { subject, text: text.replaceAll('\u00a0', ' '), html };
-}
 const hrefs = (html: string) =>
   new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&')));
 
@@ -36,7 +17,7 @@ describe('D-69 the e-mail that a membership ends', () => {
   const reminder = (left: number, language?: Language) => {
     const validTo = addDays(today, left);
     const days = reminderDue(validTo, today);
-    return message('renewal-reminder', { validTo, days }, language);
+    return saidEmail('renewal-reminder', { validTo, days }, language);
   };
   const renewal = 'https://netsci.test/my/membership-renewal';
 
@@ -77,7 +58,7 @@ describe('D-69 the e-mail that a membership ends', () => {
       fc.property(fc.constantFrom(...reminderStages), overdue, fc.nat(3000), (stage, days, n) => {
         const on = addDays(today, n);
         const validTo = addDays(on, stage - days);
-        const { subject, text } = message('renewal-reminder', { validTo, days: stage }, 'en', on);
+        const { subject, text } = saidEmail('renewal-reminder', { validTo, days: stage }, 'en', on);
         expect(subject).toContain(`valid to ${formatDate(validTo, 'en')}`);
         expect(subject.includes('ended')).toBe(validTo < on);
         expect(renewableFrom([{ validFrom: addDays(validTo, -365), validTo }], on)).toBeNull();
@@ -102,7 +83,7 @@ describe('the e-mails of a payment', () => {
   };
 
   it('D-21 D-74 the receipt holds number, option, amount, period, order, and leads to print', () => {
-    const { subject, text } = message('renewal-paid', paid);
+    const { subject, text } = saidEmail('renewal-paid', paid);
     expect(subject).toBe('Receipt 2026-0007 for your membership fee');
     for (const said of [
       'Receipt: 2026-0007',
@@ -116,24 +97,24 @@ describe('the e-mails of a payment', () => {
       `https://netsci.test/my/receipts/${paid.paymentId}`,
     ])
       expect(text).toContain(`${said}\n`);
-    expect(message('renewal-paid', paid, 'it').text).toContain('25,00 $');
+    expect(saidEmail('renewal-paid', paid, 'it').text).toContain('25,00 $');
   });
 
   it('a refund says how much came back, and what that means for the membership', () => {
     const data = { paymentId: 'p1', amount: 3500, currency: 'CHF', option: 'Postdocs' };
-    const had = message('payment-refunded', { ...data, hadPeriod: true });
+    const had = saidEmail('payment-refunded', { ...data, hadPeriod: true });
     expect(had.text).toContain('has paid back CHF 35.00 to you, your payment for “Postdocs”');
     expect(had.text).toContain('no longer counts');
-    const none = message('payment-refunded', { ...data, hadPeriod: false });
+    const none = saidEmail('payment-refunded', { ...data, hadPeriod: false });
     expect(none.text).toContain('nothing about your membership changes');
   });
 
   it('a payment that is held names what the bank has told of, and says not to pay again', () => {
     const data = { amount: 4900, currency: 'GBP', orderId: 'N5S1ABC' };
-    expect(message('payment-checked', data).text).toContain(
+    expect(saidEmail('payment-checked', data).text).toContain(
       'The bank has reported a payment of £49.00 for your membership fee, and we are checking it. Please do not pay again.',
     );
-    expect(message('payment-checked', data).text).toContain('the order number N5S1ABC');
+    expect(saidEmail('payment-checked', data).text).toContain('the order number N5S1ABC');
   });
 
   it('a payment whose amount the bank has not named, or in no currency of ours, has none', () => {
@@ -142,13 +123,13 @@ describe('the e-mails of a payment', () => {
       { amount: 4900, currency: 'XXX' },
     ]) {
       const data = { ...money, orderId: 'N5S1ABC' };
-      expect(message('payment-checked', data).text).toContain('reported a payment for your');
+      expect(saidEmail('payment-checked', data).text).toContain('reported a payment for your');
     }
   });
 
   it('a payment that was closed says so, and that what was charged is settled in person', () => {
     const data = { amount: 5000, currency: 'GBP', orderId: 'N5S1ABC', paymentId: 'p1' };
-    const { text } = message('payment-closed', data);
+    const { text } = saidEmail('payment-closed', data);
     expect(text).toContain(
       'We have looked at your payment of £50.00 and closed it without a membership.',
     );
@@ -160,7 +141,7 @@ describe('the e-mails of a payment', () => {
   it('the administrators are told of every flag in words of its own', () => {
     for (const language of languages) {
       const all = paymentFlags.map((flag) =>
-        message(
+        saidEmail(
           'payment-flagged',
           { orderId: 'N5S1ABC', flag, amount: 2500, currency: 'USD', paymentId: 'p1' },
           language,
@@ -177,13 +158,13 @@ describe('the e-mails of a payment', () => {
 
   it('what a forged report says makes no link in the e-mail to the administrators', () => {
     const plain = { flag: 'UNKNOWN_ORDER', amount: null, currency: null, paymentId: null };
-    const { text, html } = message('payment-flagged', {
+    const { text, html } = saidEmail('payment-flagged', {
       ...plain,
       orderId: 'see https://evil.example/<b> now\n\nAmount: $1',
       currency: 'https://evil.example',
     });
     expect(text).toContain('Order: see … now Amount: $1\n');
     expect(`${text}${html}`).not.toContain('evil');
-    expect(message('payment-flagged', { ...plain, orderId: 'X' }).text).not.toContain('Amount');
+    expect(saidEmail('payment-flagged', { ...plain, orderId: 'X' }).text).not.toContain('Amount');
   });
 });

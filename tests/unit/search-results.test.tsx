@@ -1,11 +1,10 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LanguageProvider } from '#app/i18n/translate.ts';
 import { Results } from '#app/routes/public/site/search/results.tsx';
 import { meta } from '#app/routes/public/site/search/route.tsx';
 import type { Language } from '#functions/core/values/dates.ts';
 import type { SearchResult } from '#functions/site/search/queries.ts';
+import { markupOf } from '#tests/support/markup.tsx';
 
 /** What stands below the title of a result. */
 function facts(language: Language, result: Partial<SearchResult>): string {
@@ -21,21 +20,20 @@ function facts(language: Language, result: Partial<SearchResult>): string {
     isExpired: false,
     ...result,
   };
-  const markup = renderToStaticMarkup(
-    <LanguageProvider value={language}>
-      <Results
-        address={{ query: 'postdoc', page: 1 }}
-        outcome={{
-          results: [whole],
-          found: 1,
-          total: 1,
-          counts: [['jobs', 1]],
-          correction: null,
-          isPartial: false,
-          isTooCommon: false,
-        }}
-      />
-    </LanguageProvider>,
+  const markup = markupOf(
+    <Results
+      address={{ query: 'postdoc', page: 1 }}
+      outcome={{
+        results: [whole],
+        found: 1,
+        total: 1,
+        counts: [['jobs', 1]],
+        correction: null,
+        isPartial: false,
+        isTooCommon: false,
+      }}
+    />,
+    language,
   );
   return (/<\/h3><p class="meta">(.*?)<\/p>/.exec(markup)?.[1] ?? '')
     .replaceAll('</span><span', '</span> | <span')

@@ -13,17 +13,7 @@ import {
 } from '#app/routes/members/voting/ballot-vote/voting-flow.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
-import {
-  boxFile,
-  choiceFault,
-  type VotingAction,
-  type VotingStep,
-  votingMachine,
-  votingSteps,
-} from '#functions/voting/votes/rules.ts';
-
-const step = (from: VotingStep, name: VotingAction): VotingStep | null =>
-  votingMachine.named(name, from, 'voter')?.to ?? null;
+import { boxFile, choiceFault, votingMachine, votingSteps } from '#functions/voting/votes/rules.ts';
 
 describe('the voting flow', () => {
   it('BAL-26 BAL-30 goes from view to confirmation to receipt, and Back pops a step', () => {
@@ -37,24 +27,6 @@ describe('the voting flow', () => {
       confirmation: { back: 'view', cast: 'receipt' },
       receipt: {},
     });
-  });
-
-  it('D-48 leads on any way to one casting at most, and always over the confirmation', () => {
-    const actions: VotingAction[] = ['proceed', 'see-program', 'back', 'cast'];
-    for (let way = 0; way < 4 ** 5; way++) {
-      let at: VotingStep = votingMachine.initial;
-      let casts = 0;
-      for (let i = 0; i < 5; i++) {
-        const action = actions[Math.floor(way / 4 ** i) % 4] ?? 'back';
-        const next = step(at, action);
-        if (action === 'cast' && next) {
-          expect(at).toBe('confirmation');
-          casts++;
-        }
-        at = next ?? at;
-      }
-      expect(casts).toBe(at === 'receipt' ? 1 : 0);
-    }
   });
 
   it('names no choice in an address', () => {
