@@ -159,6 +159,9 @@ it('D-51 D-58 votes are counted and sealed, a receipt leads to its line, and a c
   await ada.follow('Board of receipts');
   expect(ada.text()).toContain('The check holds');
   const board = ada.path;
+  ada.fill('Receipt number', '7K2M');
+  await ada.press('Find');
+  expect(ada.alert()).toContain('This is not a receipt number');
   ada.fill('Receipt number', receipt.toLowerCase().replaceAll('-', ' '));
   await ada.press('Find');
   expect(ada.text()).toMatch(/Your vote is counted: .*Berta Candidate/);

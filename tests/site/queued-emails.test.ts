@@ -42,6 +42,12 @@ it('an e-mail that failed is shown with its reason, sent again, and arrives', as
   expect(logged).toEqual({ action: 'letter.sent-again' });
 });
 
+it('who sends an e-mail again that another administrator has sent is told so', async () => {
+  await isSent();
+  await sendAgain();
+  expect(admin.alert()).toContain('This is already on its way');
+});
+
 it('an e-mail is found by the beginning of its address, which stays on the way to another part', async () => {
   await isSent();
   await admin.open('/my/letters?show=failed&q=nobody');

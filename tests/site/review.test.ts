@@ -163,6 +163,19 @@ it('D-65 anyone who saves second is told who was first, sees the difference and 
   expect(await isOnline(site, 'Naples', address.replace('/my', '/_api/v1'))).toBe(true);
 });
 
+it('D-81 FOR-20 a member who submits an incomplete draft is told what is missing, and it stays a draft', async () => {
+  const mia = await newMember(site);
+  await withJob(mia);
+  mia.fill('Location', '');
+  mia.fill('Description', '');
+  expect(await mia.act('Save')).toBe('Saved.');
+  await mia.press('Submit');
+  expect(mia.texts('.field-error')).toHaveLength(2);
+  expect(mia.texts('.error-summary a')).toEqual(['Description', 'Location']);
+  expect(mia.texts('.notice.good')).toHaveLength(0);
+  expect(pillOf(mia)).toBe('Draft');
+});
+
 it('shows before saving how an item will look, and what changes for the public', async () => {
   const title = newTitle('Previewed');
   const anna = await newAdmin(site);
