@@ -77,4 +77,6 @@ export async function deploy(tools: Tools): Promise<void> {
 }
 
 /** `npm run deploy` */
-if (import.meta.main) await deploy(openTools(process.argv.slice(2))).catch(fail);
+const main = async (args: string[]) => deploy(openTools(args));
+
+if (import.meta.main) await main(process.argv.slice(2)).catch(fail);
