@@ -2,14 +2,7 @@ import { foldText } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import type { Found } from './finder.ts';
-import {
-  amountIn,
-  type FoundKind,
-  foundKinds,
-  foundPageSize,
-  shownAtOnce,
-  wordsOf,
-} from './rules.ts';
+import { amountIn, type FoundKind, foundPageSize, shownAtOnce, wordsOf } from './rules.ts';
 import type { MembersSearchParams } from './schema.ts';
 
 /** What was found of a kind. */
@@ -20,15 +13,23 @@ export interface FoundGroup {
   total: number;
 }
 
+/** All kinds, in the order of their groups. */
+const kindsOf = ({ registry: { finders } }: Context) => Object.keys(finders) as FoundKind[];
+
+/** A kind by its name; null, which means all of them, for any other name. */
+export const kindNamed = (ctx: Context, name: string | null): FoundKind | null =>
+  kindsOf(ctx).find((kind) => kind === name) ?? null;
+
 /**
  * What the signed-in user may find by some words: of every kind the first few, or a page of one kind, in one round trip.
  * Throws `NOT_SIGNED_IN`.
  */
 export async function searchAsMember(
   ctx: Context,
-  { q, in: only, page }: MembersSearchParams,
+  { q, in: name, page }: MembersSearchParams,
 ): Promise<FoundGroup[]> {
   const actor = authorize(ctx, 'account.use');
+  const only = kindNamed(ctx, name);
   const text = foldText(q).trim();
   const part =
     only === null
@@ -36,7 +37,7 @@ export async function searchAsMember(
       : { limit: foundPageSize, offset: (page - 1) * foundPageSize };
   const sought = { words: wordsOf(text), text, amount: amountIn(q), ...part };
   if (sought.words.length === 0) return [];
-  const reads = (only === null ? foundKinds : [only]).flatMap((kind) => {
+  const reads = (only === null ? kindsOf(ctx) : [only]).flatMap((kind) => {
     const read = ctx.registry.finders[kind](ctx, actor, sought);
     return read ? [[kind, read] as const] : [];
   });
@@ -53,7 +54,7 @@ export async function searchAsMember(
 export function findableKinds(ctx: Context): FoundKind[] {
   const actor = authorize(ctx, 'account.use');
   const any = { words: ['any'], text: 'any', amount: null, limit: 1, offset: 0 };
-  return foundKinds.filter((kind) => ctx.registry.finders[kind](ctx, actor, any) !== null);
+  return kindsOf(ctx).filter((kind) => ctx.registry.finders[kind](ctx, actor, any) !== null);
 }
 
 const bare = ({ total: _, ...found }: Found): Omit<Found, 'total'> => found;

@@ -14,6 +14,7 @@ import {
   type ShownGroup,
 } from '#app/server/members-search/groups.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { kindNamed } from '#functions/core/members-search/queries.ts';
 import { foundPageSize } from '#functions/core/members-search/rules.ts';
 import { membersSearchParams } from '#functions/core/members-search/schema.ts';
 
@@ -24,7 +25,8 @@ const at = listAt(hrefTo('my-search'), membersSearchParams);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request);
-  const params = at.of(request);
+  const asked = at.of(request);
+  const params = { ...asked, in: kindNamed(context.ctx, asked.in) };
   const kinds = kindChoices(context);
   const found = params.q === '' ? null : await membersResults(context, params);
   redirectToFirst(request, found?.groups ?? [], params.page);
