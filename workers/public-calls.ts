@@ -5,6 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { imageTag } from '#functions/core/images/rules.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { atomFeed, calendarNames, feedNames } from '#functions/feeds/rules.ts';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { electionFiles } from '#functions/voting/publication/paths.ts';
 
 /** A GET whose answer is the same for everybody, whoever is signed in. */
@@ -18,26 +19,20 @@ interface PublicCall {
 const call = (tags: string[], ...query: string[]): PublicCall => ({ query, tags });
 
 const everything = [
-  'pages',
-  'awards',
-  'people',
-  'events',
-  'jobs',
-  'news',
-  'newsletters',
-  'elections',
+  ...['pages', 'awards', 'people', ...reviewResources.toSorted()],
+  ...['newsletters', 'elections'],
 ];
 
 /** All of them; a parameter of a path is written `:name`. */
 export const publicCalls: Record<string, PublicCall> = {
-  '/_api/v1/events': call(['events'], 'page'),
   '/_api/v1/events/home': call(['events']),
-  '/_api/v1/events/:id': call(['events']),
-  '/_api/v1/jobs': call(['jobs'], 'page'),
   '/_api/v1/jobs/latest': call(['jobs']),
-  '/_api/v1/jobs/:id': call(['jobs']),
-  '/_api/v1/news': call(['news'], 'page'),
-  '/_api/v1/news/:id': call(['news']),
+  ...Object.fromEntries(
+    reviewResources.flatMap((name) => [
+      [`/_api/v1/${name}`, call([name], 'page')],
+      [`/_api/v1/${name}/:id`, call([name])],
+    ]),
+  ),
   '/_api/v1/people': call(['people'], 'page'),
   '/_api/v1/awards': call(['awards'], 'page'),
   '/_api/v1/awards/by-path': call(['awards'], 'path'),

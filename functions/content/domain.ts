@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { events } from '#functions/content/events/table.ts';
 import { jobEnding, remindOfDeadlines } from '#functions/content/jobs/reminders.ts';
-import { jobs } from '#functions/content/jobs/table.ts';
-import { news } from '#functions/content/news/table.ts';
 import { reviewDecisions } from '#functions/content/review/decisions/table.ts';
 import { sendDigest } from '#functions/content/review/digest.ts';
 import { itemDecided, itemsSubmitted, itemTakenDown } from '#functions/content/review/emails.ts';
@@ -10,49 +7,48 @@ import { unseenItems } from '#functions/content/review/queries.ts';
 import { leaving, unpublished } from '#functions/content/review/rules.ts';
 import { reviewHistory } from '#functions/content/review/table.ts';
 import { contentAttention } from '#functions/content/submissions/attention.ts';
-import { reviewKinds } from '#functions/content/submissions/kinds.ts';
+import { reviewKinds, reviewOf } from '#functions/content/submissions/kinds.ts';
 import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
-import { type AuditedRecord, auditedItem } from '#functions/core/audit/records.ts';
+import { auditedItem } from '#functions/core/audit/records.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
-import { type Finder, italianTitle, titleFinder } from '#functions/core/members-search/finder.ts';
+import { titleFinder } from '#functions/core/members-search/finder.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import type { Domain } from '#functions/core/registry.ts';
+import { byName } from '#functions/core/values/by-name.ts';
 import {
-  type ContentKind,
   myPath,
   type ReviewResource,
+  reviewResources,
 } from '#functions/lifecycle/content/rules.ts';
 
-/** The screen of an item of a kind. */
-export const itemPath = (
-  kind: ContentKind,
-  table: { id: typeof jobs.id | typeof news.id | typeof events.id },
-): SQL => sql`${`${myPath(kind)}/`} || ${table.id}`;
-
-/** The screen of an event, by its kind. */
-export const eventPath = sql`case when not ${events.isNetsci} then ${itemPath('events', events)}
-  when ${events.eventType} = 'COLLOQUIUM' then ${itemPath('netsci-colloquium', events)}
-  else ${itemPath('netsci-events', events)} end`;
+/** The screen of an item of a resource, by its kind. */
+const screenOf = (resource: ReviewResource): SQL => {
+  const paths = reviewKinds.flatMap(({ resourceName, name, table, scope = sql`true` }) =>
+    resourceName === resource ? [sql`when ${scope} then ${`${myPath(name)}/`} || ${table.id}`] : [],
+  );
+  return sql`case ${sql.join(paths, sql` `)} end`;
+};
 
 /** What the audit log says of submissions. */
-const auditedItems = {
-  jobs: auditedItem('jobs', jobs, sql`${jobs.title}`),
-  news: auditedItem('news', news, sql`${news.title}`),
-  events: auditedItem('events', events, sql`${events.title}`, eventPath),
-} satisfies Record<ReviewResource, AuditedRecord>;
+const auditedItems = byName(reviewResources, (name) => {
+  const { table } = reviewOf(name);
+  return auditedItem(name, table, sql`${table.title}`, screenOf(name));
+});
 
-const foundItem = (table: typeof jobs | typeof news | typeof events, more: SQL, path: SQL) =>
-  titleFinder({
+/** What members and administrators find of submissions. */
+const itemFinders = byName(reviewResources, (name) => {
+  const { table, foundBy = sql`''` } = reviewOf(name);
+  return titleFinder({
     table,
-    text: sql`${table.title} || ' ' || ${table.authorFullname} || ${more}`,
+    text: sql`${table.title} || ' ' || ${table.authorFullname} || ${foundBy}`,
     columns: {
       title: sql`${table.title}`,
       detail: table.authorFullname,
       status: table.status,
       at: table.updatedAt,
-      path,
+      path: screenOf(name),
     },
     // Authors find their own, also when their membership has ended (D-28), but not what is deleted (D-30).
     among: (actor: Actor) =>
@@ -60,17 +56,7 @@ const foundItem = (table: typeof jobs | typeof news | typeof events, more: SQL, 
         ? sql`true`
         : sql`${table.authorId} = ${actor.id} and ${table.status} <> 'DELETED'`,
   });
-
-/** What members and administrators find of submissions. */
-const itemFinders = {
-  jobs: foundItem(jobs, sql`coalesce(' ' || ${jobs.employer}, '')`, itemPath('jobs', jobs)),
-  news: foundItem(news, italianTitle('news', news.id), itemPath('news', news)),
-  events: foundItem(
-    events,
-    sql`coalesce(' ' || ${events.location}, '') || ${italianTitle('events', events.id)}`,
-    eventPath,
-  ),
-} satisfies Record<ReviewResource, Finder>;
+});
 
 /**
  * The writes for the items of a closed account, for the batch that closes it: what is not public is deleted,
@@ -101,12 +87,11 @@ function itemsOfLeaver(ctx: Context, authorId: string): Write[] {
 // Internal columns, and ids of other people.
 const inner = ['authorId', 'version', 'changedBy', 'searchText'];
 
-/** The tables of submitted items, each once: one holds the three kinds of events. */
-const tables = new Map(reviewKinds.map(({ resourceName, table }) => [resourceName, table]));
+const tables = byName(reviewResources, (name) => reviewOf(name).table);
 
 const ownIds = (userId: string): SQL =>
   sql.join(
-    [...tables.values()].map(
+    Object.values(tables).map(
       (table) => sql`select "id" from ${table} where "authorId" = ${userId}`,
     ),
     sql` union all `,
@@ -115,7 +100,7 @@ const ownIds = (userId: string): SQL =>
 /** The items that a user has submitted, and the decisions about them. */
 const submittedData: PersonalData = {
   ...Object.fromEntries(
-    [...tables].map(([resourceName, table]) => [
+    Object.entries(tables).map(([resourceName, table]) => [
       resourceName,
       (userId: string) =>
         readRows(

@@ -17,7 +17,7 @@ import { electionsPath } from '#functions/voting/publication/paths.ts';
 import { atomFile, type FeedEntry, type FeedSource } from './atom.ts';
 import { calendarFile } from './calendar.ts';
 import { type CalendarEvent, calendarEvent, calendarEvents } from './calendar-queries.ts';
-import { jobLine, newsletterEntry } from './entries.ts';
+import { newsletterEntry } from './entries.ts';
 import {
   feedLimit,
   itemPages,
@@ -118,15 +118,7 @@ function atomSource(name: FeedName): AtomSource {
       href: ({ id }) => newsletterHref(id),
       read: () => mapRead(newsletterContents(feedLimit), (sent) => sent.map(newsletterEntry)),
     };
-  const { href, read } = sourceOf(name);
-  if (name !== 'jobs') return { href, read: (today) => read({ today }) };
-  return {
-    href,
-    read: (today, language) =>
-      mapRead(read({ today }), (jobs) =>
-        jobs.map((job) => ({ ...job, line: jobLine(job, language) })),
-      ),
-  };
+  return sourceOf(name);
 }
 
 function atomCall(name: FeedName) {

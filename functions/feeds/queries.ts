@@ -15,12 +15,13 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { isPublic, saysMore } from '#functions/content/events/queries.ts';
 import { eventHref, hasPage, isExpired } from '#functions/content/events/rules.ts';
 import { events } from '#functions/content/events/table.ts';
-import type { PositionType } from '#functions/content/jobs/rules.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead, select, statement } from '#functions/core/db/database.ts';
 import { isSet, toFlag } from '#functions/core/db/rows.ts';
 import { isNotHiddenSample } from '#functions/core/db/samples.ts';
+import { byName } from '#functions/core/values/by-name.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 import {
   type FeedResource,
   feedResources,
@@ -44,7 +45,7 @@ export const sitemapLimit = 5000;
 /** The reads for a table of submitted items: the entries of its feed, and the pages of its items. */
 export function sourceOf(resource: FeedResource) {
   // For resources with a feed, `day` is the last day on which an item is open (D-10).
-  const { table, day: deadline } = reviewOf(resource);
+  const { table, day: deadline, feedLine } = reviewOf(resource);
   const href = (item: ItemKey) => itemHref(resource, item);
   const columns: Record<string, Column> = getTableColumns<SQLiteTable>(table);
   const columnOrNull = <T extends string>(name: string) =>
@@ -77,31 +78,31 @@ export function sourceOf(resource: FeedResource) {
       .orderBy(...newestFirst)
       .limit(sitemapLimit),
   );
+  const entries = statement(
+    () =>
+      select
+        .select({
+          ...pickColumns(table, ['id', 'title', 'summary', 'description']),
+          relativePath,
+          ...byName(feedLine?.columns ?? [], columnOrNull),
+          published: sql<string>`coalesce(${table.publishedAt}, ${table.createdAt})`.as(
+            'published',
+          ),
+          ...inOtherLanguage,
+        })
+        .from(table)
+        .where(isOpen)
+        .orderBy(...newestFirst)
+        .limit(feedLimit),
+    (rows) => rows.map(inLanguage),
+  );
   return {
     href,
     /** The open items published most recently, newest first. */
-    read: statement(
-      () =>
-        select
-          .select({
-            ...pickColumns(table, ['id', 'title', 'summary', 'description']),
-            relativePath,
-            employer: columnOrNull<string>('employer'),
-            location: columnOrNull<string>('location'),
-            country: columnOrNull<string>('country'),
-            positionType: columnOrNull<PositionType>('positionType'),
-            applicationDeadline: columnOrNull<string>('applicationDeadline'),
-            published: sql<string>`coalesce(${table.publishedAt}, ${table.createdAt})`.as(
-              'published',
-            ),
-            ...inOtherLanguage,
-          })
-          .from(table)
-          .where(isOpen)
-          .orderBy(...newestFirst)
-          .limit(feedLimit),
-      (rows) => rows.map(inLanguage),
-    ),
+    read: (today: string, language: Language) =>
+      mapRead(entries({ today }), (rows) =>
+        feedLine ? rows.map((row) => ({ ...row, line: feedLine.of(row, language) })) : rows,
+      ),
     /** The paths of the open items, with the time of their last change. */
     pages: (today: string) =>
       mapRead(pages({ today }), (rows) =>

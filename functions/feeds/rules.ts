@@ -1,7 +1,11 @@
 import { addressIn } from '#functions/core/i18n/keep-language.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import { type FeedResource, feedResources } from '#functions/lifecycle/content/rules.ts';
+import {
+  contentResources,
+  type FeedResource,
+  feedResources,
+} from '#functions/lifecycle/content/rules.ts';
 
 export type FeedName = FeedResource | 'newsletters';
 
@@ -9,11 +13,9 @@ export type FeedName = FeedResource | 'newsletters';
 export const atomFeed = (name: FeedName) => ({ path: `/feeds/${name}.atom`, page: `/${name}` });
 export type AtomFeed = ReturnType<typeof atomFeed>;
 
-const titles = { news: 'menu.news', jobs: 'jobs.open', newsletters: 'archive.title' } as const;
-
 /** The title of an Atom feed. */
 export const feedTitle = (name: FeedName, language: Language): string =>
-  translator(language)(titles[name]);
+  translator(language)(name === 'newsletters' ? 'archive.title' : contentResources[name].feed);
 
 /** The address of an Atom feed in a language: a program that reads it has no cookie. */
 export const feedHref = (name: FeedName, language: Language): string =>

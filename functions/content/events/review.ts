@@ -13,6 +13,7 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { checkPicture } from '#functions/core/images/known.ts';
+import { italianTitle } from '#functions/core/members-search/finder.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import { editionById } from './edition-queries.ts';
@@ -60,6 +61,7 @@ const referenceProblems = async (
 const common = {
   table: events,
   day: events.startDate,
+  foundBy: sql`coalesce(' ' || ${events.location}, '') || ${italianTitle('events', events.id)}`,
   columns: (fields: { title?: string | undefined }) => ({
     ...columnsOf(fields, richFields),
     ...(fields.title === undefined ? {} : { relativePath: slug(fields.title) }),

@@ -10,7 +10,6 @@ export const positionTypes = [
   'INTERNSHIP',
   'OTHER',
 ] as const;
-export type PositionType = (typeof positionTypes)[number];
 
 /** How somebody is employed, in the words of schema.org; the values of `jobs.employmentType`. */
 export const employmentTypes = [

@@ -1,5 +1,6 @@
 import { defineReview, rowOf, type TypedItem } from '#functions/content/review/kind.ts';
 import { richFields } from '#functions/content/review/schema.ts';
+import { italianTitle } from '#functions/core/members-search/finder.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
@@ -12,6 +13,7 @@ export const newsReview = defineReview<NewsFields>({
   name: 'news',
   table: news,
   day: null,
+  foundBy: italianTitle('news', news.id),
   gates: newsGates,
   columns: (fields) => ({
     ...columnsOf(fields, richFields),

@@ -4,6 +4,7 @@ import { type id, pickColumns, type TableWith } from '#functions/core/db/columns
 import type { Fields as ReadFields, RowOf, RowWith } from '#functions/core/db/read-of.ts';
 import { type Columns, write } from '#functions/core/db/write.ts';
 import { type FieldErrors, refuse } from '#functions/core/errors.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 import {
   type ContentKind,
   type ReviewResource,
@@ -51,6 +52,10 @@ interface ReviewParts<Fields extends object> {
   day: Column | null;
   /** Which fields must be filled in, and when. */
   gates: Gates<string>;
+  /** By what its records are found in the members' area, besides title and author. */
+  foundBy?: SQL;
+  /** A line before the text of an item in a feed, and the columns that it says. */
+  feedLine?: { columns: readonly string[]; of(row: object, language: Language): string };
   /** What a new item needs besides its fields: the columns of its kind, its address. */
   initial?(ctx: Context, fields: Fields): Columns;
   /** Contradictions between fields, by field. */

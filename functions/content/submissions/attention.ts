@@ -2,8 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { jobs } from '#functions/content/jobs/table.ts';
 import type { AnyReviewKind } from '#functions/content/review/kind.ts';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
+import { byKey } from '#functions/core/values/by-name.ts';
 import { addDays, dayAnywhere } from '#functions/core/values/dates.ts';
-import { type ContentKind, myPath, reviewPath } from '#functions/lifecycle/content/rules.ts';
+import {
+  type ContentKind,
+  contentKinds,
+  myPath,
+  reviewPath,
+} from '#functions/lifecycle/content/rules.ts';
 import { reviewOf } from './kinds.ts';
 
 /** How many waiting items are looked through for those of a kind: other kinds may share its table. */
@@ -29,11 +35,7 @@ const submitted = (kind: ContentKind): CountedSource => ({
 
 /** What of the submissions needs attention: what waits for a decision, and vacancies that leave the site soon. */
 export const contentAttention = {
-  'submitted-jobs': submitted('jobs'),
-  'submitted-news': submitted('news'),
-  'submitted-events': submitted('events'),
-  'submitted-netsci-events': submitted('netsci-events'),
-  'submitted-netsci-colloquium': submitted('netsci-colloquium'),
+  ...byKey(contentKinds, (kind) => `submitted-${kind}` as const, submitted),
   'jobs-ending': {
     permission: 'content.manage',
     nav: '/my/jobs',

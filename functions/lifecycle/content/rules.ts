@@ -4,8 +4,10 @@ interface ContentResource {
   page?: true;
   /** The paths of single items, as a `glob` pattern of SQLite. */
   items: `/${string}`;
-  /** It has an Atom feed. */
-  feed?: true;
+  /** It has an Atom feed, whose title is this text. */
+  feed?: string;
+  /** The day of an item is the last one on which it is open. */
+  hasLastDay?: true;
 }
 
 /**
@@ -16,8 +18,8 @@ interface ContentResource {
  * order of the resources is fixed by a CHECK of the database.
  */
 export const contentResources = {
-  jobs: { page: true, items: '/jobs/?*', feed: true },
-  news: { page: true, items: '/news/?*', feed: true },
+  jobs: { page: true, items: '/jobs/?*', feed: 'jobs.open', hasLastDay: true },
+  news: { page: true, items: '/news/?*', feed: 'menu.news' },
   events: { items: '/events/*/?*' },
 } as const satisfies Record<string, ContentResource>;
 
@@ -26,10 +28,15 @@ export const reviewResources = Object.keys(contentResources) as ReviewResource[]
 
 /** Resources with an Atom feed, whose items are found by id; events have calendars and their own paths. */
 export type FeedResource = {
-  [Name in ReviewResource]: (typeof contentResources)[Name] extends { feed: true } ? Name : never;
+  [Name in ReviewResource]: (typeof contentResources)[Name] extends { feed: string } ? Name : never;
 }[ReviewResource];
 const hasFeed = (name: ReviewResource): name is FeedResource => 'feed' in contentResources[name];
 export const feedResources: readonly FeedResource[] = reviewResources.filter(hasFeed);
+
+/** The resources whose items are over after their day, such as vacancies after their deadline. */
+export const closingResources: readonly string[] = reviewResources.filter(
+  (name) => 'hasLastDay' in contentResources[name],
+);
 
 interface KindInfo {
   resource: ReviewResource;

@@ -3,6 +3,7 @@ import type { Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { hasEnded, type Language } from '#functions/core/values/dates.ts';
+import { closingResources } from '#functions/lifecycle/content/rules.ts';
 import {
   ftsQuery,
   namesQuery,
@@ -34,7 +35,7 @@ const isAmong = (match: string): SQL => among(sql`"near"."rowId"`, match);
 /** The next ones first, then what was lately; a vacancy whose deadline is over comes last. */
 const timeliness = (today: string): SQL => sql`case when ${day} is null then 0
   when ${day} >= ${today} then 1 + 3.0 / (1 + (julianday(${day}) - julianday(${today})) / 120)
-  when ${kind} = 'jobs' then -20
+  when ${kind} in (select "value" from json_each(${JSON.stringify(closingResources)})) then -20
   else 2.0 / (1 + (julianday(${today}) - julianday(${day})) / 365) end`;
 
 /** Of how many documents, the nearest, the whole order is computed: five times what the pages show. */
@@ -160,7 +161,7 @@ export function searchResults(
       rows.map(({ marked, ...row }) => ({
         ...row,
         snippet: snippetParts(marked.trim()),
-        isExpired: row.kind === 'jobs' && hasEnded(row.day, today),
+        isExpired: closingResources.includes(row.kind) && hasEnded(row.day, today),
       })),
   );
 }
