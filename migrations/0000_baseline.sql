@@ -467,19 +467,15 @@ CREATE INDEX `events_list` ON `events` (`status`,`isNetsci`,`startDate`);
 --> statement-breakpoint
 CREATE INDEX `events_upcoming` ON `events` (`status`,`lastDay`);
 --> statement-breakpoint
-CREATE INDEX `events_mine` ON `events` (`authorId`,`status`,`updatedAt`);
+CREATE INDEX `events_mine` ON `events` ("authorId","status","updatedAt");
 --> statement-breakpoint
 CREATE INDEX `events_offered` ON `events` (case when "publishedAt" is null then "createdAt" else "publishedAt" end desc,"id") WHERE "status" = 'PUBLISHED';
 --> statement-breakpoint
-CREATE INDEX `events_queue` ON `events` (`status`,`submittedAt`);
+CREATE INDEX `events_queue` ON `events` ("status","submittedAt");
 --> statement-breakpoint
 CREATE INDEX `events_reviewed` ON `events` ("status" <> 'PENDING',case when "status" = 'PENDING' then "submittedAt" end,"updatedAt" desc,"id") WHERE "isNetsci" = 0;
 --> statement-breakpoint
 CREATE INDEX `events_changed` ON `events` ("status","updatedAt" desc,"id") WHERE "isNetsci" = 0;
---> statement-breakpoint
-CREATE INDEX `events_netsciReviewed` ON `events` ("status" <> 'PENDING',case when "status" = 'PENDING' then "submittedAt" end,"updatedAt" desc,"id") WHERE "isNetsci" = 1;
---> statement-breakpoint
-CREATE INDEX `events_netsciChanged` ON `events` ("status","updatedAt" desc,"id") WHERE "isNetsci" = 1;
 --> statement-breakpoint
 CREATE INDEX `events_byTitle` ON `events` ("title" collate nocase,"id") WHERE "status" <> 'DELETED' and "isNetsci" = 0;
 --> statement-breakpoint
@@ -490,6 +486,10 @@ CREATE INDEX `events_byDay` ON `events` (coalesce("startDate", '9999-12-31'),"id
 CREATE INDEX `events_ofStatusByDay` ON `events` ("status",coalesce("startDate", '9999-12-31'),"id") WHERE "isNetsci" = 0;
 --> statement-breakpoint
 CREATE INDEX `events_byChange` ON `events` ("updatedAt") WHERE "status" <> 'DELETED' and "isNetsci" = 0;
+--> statement-breakpoint
+CREATE INDEX `events_netsci_reviewed` ON `events` ("status" <> 'PENDING',case when "status" = 'PENDING' then "submittedAt" end,"updatedAt" desc,"id") WHERE "isNetsci" = 1;
+--> statement-breakpoint
+CREATE INDEX `events_netsci_changed` ON `events` ("status","updatedAt" desc,"id") WHERE "isNetsci" = 1;
 --> statement-breakpoint
 CREATE INDEX `events_netsci_byTitle` ON `events` ("title" collate nocase,"id") WHERE "status" <> 'DELETED' and "isNetsci" = 1;
 --> statement-breakpoint
@@ -703,11 +703,11 @@ CREATE INDEX `jobs_newest` ON `jobs` (`status`,`publishedAt`);
 --> statement-breakpoint
 CREATE INDEX `jobs_deadline` ON `jobs` (`status`,`applicationDeadline`);
 --> statement-breakpoint
-CREATE INDEX `jobs_mine` ON `jobs` (`authorId`,`status`,`updatedAt`);
+CREATE INDEX `jobs_mine` ON `jobs` ("authorId","status","updatedAt");
 --> statement-breakpoint
 CREATE INDEX `jobs_offered` ON `jobs` (case when "publishedAt" is null then "createdAt" else "publishedAt" end desc,"id") WHERE "status" = 'PUBLISHED';
 --> statement-breakpoint
-CREATE INDEX `jobs_queue` ON `jobs` (`status`,`submittedAt`);
+CREATE INDEX `jobs_queue` ON `jobs` ("status","submittedAt");
 --> statement-breakpoint
 CREATE INDEX `jobs_reviewed` ON `jobs` ("status" <> 'PENDING',case when "status" = 'PENDING' then "submittedAt" end,"updatedAt" desc,"id");
 --> statement-breakpoint
@@ -781,11 +781,11 @@ CREATE TABLE `news` (
 --> statement-breakpoint
 CREATE INDEX `news_newest` ON `news` (`status`,`publishedAt`,`id`,`title`,`relativePath`,`createdAt`,`isSample`);
 --> statement-breakpoint
-CREATE INDEX `news_mine` ON `news` (`authorId`,`status`,`updatedAt`);
+CREATE INDEX `news_mine` ON `news` ("authorId","status","updatedAt");
 --> statement-breakpoint
 CREATE INDEX `news_offered` ON `news` (case when "publishedAt" is null then "createdAt" else "publishedAt" end desc,"id") WHERE "status" = 'PUBLISHED';
 --> statement-breakpoint
-CREATE INDEX `news_queue` ON `news` (`status`,`submittedAt`);
+CREATE INDEX `news_queue` ON `news` ("status","submittedAt");
 --> statement-breakpoint
 CREATE INDEX `news_reviewed` ON `news` ("status" <> 'PENDING',case when "status" = 'PENDING' then "submittedAt" end,"updatedAt" desc,"id");
 --> statement-breakpoint

@@ -42,7 +42,7 @@ interface Source {
   most: number;
 }
 
-// As the index has it (`byPublication`).
+// As the index has it (`itemIndexes`).
 const publicationTime = (table: ReviewedTable) =>
   sql<string>`case when ${table.publishedAt} is null then ${table.createdAt} else ${table.publishedAt} end`;
 

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { reviewStatuses } from '#functions/content/review/rules.ts';
 import {
-  byPublication,
   dayOrLast,
-  inChangeOrder,
-  inReviewOrder,
   itemColumns,
+  itemIndexes,
   listIndexes,
   richTexts,
   titleColumn,
@@ -57,29 +54,12 @@ export const events = sqliteTable(
     uniqueIndex('events_shortId').on(table.shortId),
     index('events_list').on(table.status, table.isNetsci, table.startDate),
     index('events_upcoming').on(table.status, table.lastDay),
-    index('events_mine').on(table.authorId, table.status, table.updatedAt),
-    index('events_offered')
-      .on(...byPublication)
-      .where(sql`"status" = 'PUBLISHED'`),
-    index('events_queue').on(table.status, table.submittedAt),
-    index('events_reviewed')
-      .on(...inReviewOrder)
-      .where(sql`"isNetsci" = 0`),
-    index('events_changed')
-      .on(...inChangeOrder)
-      .where(sql`"isNetsci" = 0`),
-    index('events_netsciReviewed')
-      .on(...inReviewOrder)
-      .where(sql`"isNetsci" = 1`),
-    index('events_netsciChanged')
-      .on(...inChangeOrder)
-      .where(sql`"isNetsci" = 1`),
+    ...itemIndexes('events'),
     ...listIndexes('events', { day: startOrLast, scope: '"isNetsci" = 0' }),
     ...listIndexes('events_netsci', { day: startOrLast, scope: '"isNetsci" = 1' }),
 
     index('events_satellites').on(table.parentId, table.status),
     index('events_byCountry').on(table.status, table.country, table.startDate),
-    check('events_status', oneOf('status', reviewStatuses)),
     check(
       'events_type',
       sql.raw(`"eventType" is null or "eventType" in ('NETSCI', 'NETSCIX', 'COLLOQUIUM')`),

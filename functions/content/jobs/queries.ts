@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { dayOrLast } from '#functions/content/review/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { toFlag } from '#functions/core/db/rows.ts';
@@ -9,7 +10,7 @@ import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { isExpired } from './rules.ts';
 import { closingDays, isFiltered, type JobFilter, jobFields } from './schema.ts';
-import { jobs, openUntil } from './table.ts';
+import { jobs } from './table.ts';
 
 const stamp = sql<string>`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`;
 /** The public columns of a job. */
@@ -41,7 +42,7 @@ export const toPublicJob = <R extends Row>(row: R, today: string) => ({
 
 const published = and(eq(jobs.status, 'PUBLISHED'), isNotHiddenSample(jobs));
 const today_ = sql.placeholder('today');
-const isOpen = sql`${openUntil(jobs.applicationDeadline)} >= ${today_}`;
+const isOpen = sql`${dayOrLast(jobs.applicationDeadline)} >= ${today_}`;
 
 const findOpen = (...filter: (SQL | undefined)[]) =>
   statement(() =>
@@ -68,7 +69,7 @@ const conditionsOf = ({ country, kind, closing }: JobFilter, today: string) => [
   country === null ? undefined : eq(jobs.country, country),
   kind === null ? undefined : eq(jobs.positionType, kind),
   closing
-    ? sql`${openUntil(jobs.applicationDeadline)} <= ${addDays(today, closingDays)}`
+    ? sql`${dayOrLast(jobs.applicationDeadline)} <= ${addDays(today, closingDays)}`
     : undefined,
 ];
 const noFilter: JobFilter = { country: null, kind: null, closing: false };
@@ -108,7 +109,7 @@ export const pastJobs = (today: string, show: number, filter = noFilter) => {
     rows.map((row) => toPublicJob(row, today)),
   );
 };
-const isClosing = sql`${openUntil(jobs.applicationDeadline)} <= ${sql.placeholder('closingBy')}`;
+const isClosing = sql`${dayOrLast(jobs.applicationDeadline)} <= ${sql.placeholder('closingBy')}`;
 const countOpen = statement(() =>
   select
     .select({

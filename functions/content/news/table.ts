@@ -1,16 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { reviewStatuses } from '#functions/content/review/rules.ts';
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import {
-  byPublication,
-  inChangeOrder,
-  inReviewOrder,
   itemColumns,
+  itemIndexes,
   listIndexes,
   richTexts,
   titleColumn,
 } from '#functions/content/review/table.ts';
-import { id, oneOf } from '#functions/core/db/columns.ts';
+import { id } from '#functions/core/db/columns.ts';
 
 export const news = sqliteTable(
   'news',
@@ -34,15 +30,7 @@ export const news = sqliteTable(
       table.createdAt,
       table.isSample,
     ),
-    index('news_mine').on(table.authorId, table.status, table.updatedAt),
-    index('news_offered')
-      .on(...byPublication)
-      .where(sql`"status" = 'PUBLISHED'`),
-    index('news_queue').on(table.status, table.submittedAt),
-    index('news_reviewed').on(...inReviewOrder),
-    index('news_changed').on(...inChangeOrder),
+    ...itemIndexes('news'),
     ...listIndexes('news'),
-
-    check('news_status', oneOf('status', reviewStatuses)),
   ],
 );

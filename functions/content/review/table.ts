@@ -19,53 +19,60 @@ export const richTexts = () => ({
   description: text().notNull().default(''),
 });
 
-/** The columns of indexes by which administrators' lists are read; the orders are those of `orderOf` (kind.ts). */
-export const inReviewOrder = [
+/** The orders of administrators' lists; they are those of `orderOf` (kind.ts). */
+const inReviewOrder = [
   sql`"status" <> 'PENDING'`,
   sql`case when "status" = 'PENDING' then "submittedAt" end`,
   sql`"updatedAt" desc`,
   sql`"id"`,
-] as const satisfies [SQL, ...SQL[]];
-export const inChangeOrder = [sql`"status"`, sql`"updatedAt" desc`, sql`"id"`] as const satisfies [
-  SQL,
-  ...SQL[],
-];
+] as const;
+const inChangeOrder = [sql`"status"`, sql`"updatedAt" desc`, sql`"id"`] as const;
 
 /** The date by which items are sorted: those without one come last. */
 export const dayOrLast = (day: AnyColumn | SQL): SQL => sql`coalesce(${day}, '9999-12-31')`;
 
-/** The same for the orders by title, date and last change that `kind.ts` has: of a status, and of all that is not deleted. */
+/**
+ * The indexes by which the lists of a kind are read: in the order of the review, and in those by title, date and last
+ * change that `kind.ts` has: of a status, and of all that is not deleted.
+ */
 export const listIndexes = (name: string, { day, scope }: { day?: SQL; scope?: string } = {}) => {
-  type Columns = [SQL, SQL];
+  type Columns = readonly [SQL, ...SQL[]];
   const title: Columns = [sql`"title" collate nocase`, sql`"id"`];
   const byDay: Columns | null = day ? [day, sql`"id"`] : null;
   const whole = sql.raw([`"status" <> 'DELETED'`, scope].filter(Boolean).join(' and '));
-  const ofStatus = (end: string, columns: Columns) => {
-    const made = index(`${name}_${end}`).on(sql`"status"`, ...columns);
+  const ofAll = (end: string, columns: Columns) => {
+    const made = index(`${name}_${end}`).on(...columns);
     return scope ? made.where(sql.raw(scope)) : made;
   };
+  const ofPresent = (end: string, columns: Columns) =>
+    index(`${name}_${end}`)
+      .on(...columns)
+      .where(whole);
   return [
-    index(`${name}_byTitle`)
-      .on(...title)
-      .where(whole),
-    ofStatus('ofStatusByTitle', title),
+    ofAll('reviewed', inReviewOrder),
+    ofAll('changed', inChangeOrder),
+    ofPresent('byTitle', title),
+    ofAll('ofStatusByTitle', [sql`"status"`, ...title]),
     ...(byDay
-      ? [
-          index(`${name}_byDay`)
-            .on(...byDay)
-            .where(whole),
-          ofStatus('ofStatusByDay', byDay),
-        ]
+      ? [ofPresent('byDay', byDay), ofAll('ofStatusByDay', [sql`"status"`, ...byDay])]
       : []),
-    index(`${name}_byChange`).on(sql`"updatedAt"`).where(whole),
+    ofPresent('byChange', [sql`"updatedAt"`]),
   ];
 };
 
-/** The newest published items first, as newsletters offer them. */
-export const byPublication = [
-  sql`case when "publishedAt" is null then "createdAt" else "publishedAt" end desc`,
-  sql`"id"`,
-] as const satisfies [SQL, ...SQL[]];
+/** What every table of submitted items has: indexes for authors, for newsletters and for the queue, and its states. */
+export const itemIndexes = (name: string) => [
+  index(`${name}_mine`).on(sql`"authorId"`, sql`"status"`, sql`"updatedAt"`),
+  // The newest published items first, as newsletters offer them.
+  index(`${name}_offered`)
+    .on(
+      sql`case when "publishedAt" is null then "createdAt" else "publishedAt" end desc`,
+      sql`"id"`,
+    )
+    .where(sql`"status" = 'PUBLISHED'`),
+  index(`${name}_queue`).on(sql`"status"`, sql`"submittedAt"`),
+  check(`${name}_status`, oneOf('status', reviewStatuses)),
+];
 
 /** The further columns of every submitted item. */
 export const itemColumns = () => ({
