@@ -24,10 +24,9 @@ import { restorableDays } from '#functions/lifecycle/machine.ts';
 import { keptYears } from '#functions/membership/forget.ts';
 import { expiredDays } from '#functions/operations/rules.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
-import translations from '#workers/local/seed/translations/pages.json' with { type: 'json' };
 import { languageCookie } from '#workers/visit.ts';
 
-const page = pages.find(({ path }) => path === '/privacy-policy')?.body ?? '';
+const { body: page = '', italian } = pages.find(({ path }) => path === '/privacy-policy') ?? {};
 /** The text of a table row, by its beginning. */
 const row = (begin: string): string =>
   page
@@ -59,7 +58,7 @@ describe('the privacy page says what the site does:', () => {
   });
 
   it('in Italian with “finché non”: until something happens, not while it does', () => {
-    const text = plainText(translations['/privacy-policy'].body);
+    const text = plainText(italian?.body ?? '');
     const until = text.match(/finché (?:(?!finché)[^.;:])*/gi) ?? [];
     expect(until.length).toBeGreaterThan(10);
     expect(until.filter((words) => !/\bnon\b/.test(words))).toEqual([]);

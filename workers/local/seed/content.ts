@@ -5,7 +5,11 @@ import type { Seed } from './read.ts';
 import { importedAt, richTexts, rowsOf, timestamps } from './rows.ts';
 
 /** The sections of the site, in order. */
-export const sectionRows = (seed: Seed) => rowsOf(sections, seed.sections);
+export const sectionRows = (seed: Seed) =>
+  rowsOf(
+    sections,
+    seed.sections.map(({ italian: _, ...section }) => section),
+  );
 
 /** The editorial pages; `pictures` gives some of them a hero image by their path. */
 export function pageRows(
@@ -14,7 +18,7 @@ export function pageRows(
 ) {
   const group = rowsOf(
     pages,
-    seed.pages.map(({ position, summary, body, ...page }) => ({
+    seed.pages.map(({ position, summary, body, italian: _, ...page }) => ({
       ...page,
       id: seedId('page', page.path),
       positionInSection: position,

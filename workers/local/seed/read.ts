@@ -99,8 +99,6 @@ const seedFiles = {
   samples: { file: 'samples.json', schema: samples },
   ballots: { file: 'samples/ballots.json', schema: z.array(sampleBallot) },
   newsletters: { file: 'samples/newsletters.json', schema: sampleNewsletters },
-  translatedPages: { file: 'translations/pages.json', schema: italian.translatedPages },
-  translatedSections: { file: 'translations/sections.json', schema: italian.translatedSections },
   translatedAwards: { file: 'translations/awards.json', schema: italian.translatedAwards },
   translatedSamples: { file: 'translations/samples.json', schema: italian.translatedSamples },
 } as const;

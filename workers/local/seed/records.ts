@@ -140,6 +140,12 @@ function eventRow({ eventType, title, startDate, endDate, location, country, web
   };
 }
 
+/** The Italian texts that stand beside English ones, by what names each. */
+const italianBy = <Key extends string, Texts>(
+  key: Key,
+  all: ({ italian: Texts } & Record<Key, string>)[],
+) => Object.fromEntries(all.map((one) => [one[key], one.italian]));
+
 /** What a site begins with, in production too: nothing made up, in an order that foreign keys allow. */
 export function firstRows(seed: Seed, pictures: Parameters<typeof pageRows>[1]): TableRows[] {
   const pages = pageRows(seed, pictures);
@@ -153,8 +159,8 @@ export function firstRows(seed: Seed, pictures: Parameters<typeof pageRows>[1]):
     awards,
     winnerRows(seed),
     personRows(seed),
-    translationRows('sections', seed.translatedSections, [sections]),
-    translationRows('pages', seed.translatedPages, [pages]),
+    translationRows('sections', italianBy('id', seed.sections), [sections]),
+    translationRows('pages', italianBy('path', seed.pages), [pages]),
     translationRows('awards', seed.translatedAwards, [awards]),
   ];
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { patterns, themes } from '#functions/site/pages/schema.ts';
+import { italianOf } from './translations.ts';
 
 export const text = z.string().trim().min(1);
 export const optionalText = text.nullable();
@@ -74,6 +75,7 @@ export const section = z.strictObject({
   heroTall: z.boolean(),
   footerFill: z.boolean(),
   ordinal: z.number().int().min(0),
+  italian: italianOf('sections'),
 });
 export const page = z.strictObject({
   path,
@@ -88,6 +90,7 @@ export const page = z.strictObject({
   isTaglineQuote: z.boolean(),
   headerOnly: z.boolean(),
   isFixed: z.boolean(),
+  italian: italianOf('pages'),
 });
 export const redirect = z.strictObject({ from: path, to: path });
 

@@ -17,16 +17,15 @@ const fieldsOf = (resource: TranslatedResource) =>
     Object.fromEntries(translatedFields[resource].map((name) => [name, z.string().optional()])),
   );
 
-const textsOf = <R extends TranslatedResource>(resource: R) =>
-  z.record(
-    z.string(),
-    z.custom<TypedTexts<R>>((texts) => fieldsOf(resource).safeParse(texts).success),
-  );
+/** The Italian texts of an item. */
+export const italianOf = <R extends TranslatedResource>(resource: R) =>
+  z.custom<TypedTexts<R>>((texts) => fieldsOf(resource).safeParse(texts).success);
 
-/** The schemas of the Italian texts: by path, by name, or by the slug of a sample. */
-export const translatedPages = textsOf('pages');
+const textsOf = <R extends TranslatedResource>(resource: R) =>
+  z.record(z.string(), italianOf(resource));
+
+/** The schemas of files with Italian texts: by the path of an award, or by the slug of a sample. */
 export const translatedAwards = textsOf('awards');
-export const translatedSections = textsOf('sections');
 export const translatedSamples = z.strictObject({
   news: textsOf('news'),
   events: textsOf('events'),
