@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { routeTable } from '#app/routes.ts';
 import { eventFilterParams, pastFilterParams } from '#functions/content/events/schema.ts';
 import { jobFilter } from '#functions/content/jobs/schema.ts';
+import { byKey } from '#functions/core/values/by-name.ts';
 import { showParam } from '#functions/core/values/paging.ts';
 import { remember } from '#functions/core/values/remember.ts';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { searchExactly, searchKind, searchPage } from '#functions/site/search/schema.ts';
 
 const show = z.object({ show: showParam });
@@ -14,11 +16,15 @@ const show = z.object({ show: showParam });
  * `fbclid` and the like share the page without them. No version of Remix ends this.
  */
 const queries = {
+  ...byKey(
+    reviewResources,
+    (name) => `public/content/${name}` as const,
+    () => show,
+  ),
   'public/content/events': eventFilterParams,
   'public/content/other-events': pastFilterParams.extend(show.shape),
   'public/content/colloquium': show,
   'public/content/event': z.object({ play: z.string().optional() }),
-  'public/content/news': show,
   'public/content/jobs': jobFilter.extend(show.shape),
   'public/campaigns/newsletters': show,
   'public/voting/elections': show,

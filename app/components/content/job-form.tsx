@@ -48,17 +48,3 @@ export function JobForm(props: ItemFormProps) {
     </ItemForm>
   );
 }
-
-/** The fields of a news item (FOR-10). */
-export function NewsForm(props: ItemFormProps) {
-  const t = useT();
-  const { form, fields, rich } = useContentForm('news', props);
-  return (
-    <ItemForm form={form} actions={props.children}>
-      <TextField field={fields.title} />
-      <RichTextField {...rich('summary')} hint={t('content.summaryHint')} rows={5} />
-      <RichTextField {...rich('description')} rows={14} />
-      <TextField field={fields.website} type="url" />
-    </ItemForm>
-  );
-}

@@ -1,13 +1,20 @@
 import type { ComponentType } from 'react';
+import { EditionBody } from '#app/components/content/events/edition-body.tsx';
+import { EventBody } from '#app/components/content/items/event-body.tsx';
+import { JobBody } from '#app/components/content/items/job-body.tsx';
+import { NewsBody } from '#app/components/content/news/news-body.tsx';
 import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
+import { Place } from '#app/components/ui/place.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import type { PublicEvent } from '#functions/content/events/queries.ts';
+import type { DatePoint } from '#functions/content/events/rules.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { ColloquiumForm, EventForm, NetsciForm } from './event-form.tsx';
-import { JobForm, NewsForm } from './job-form.tsx';
+import { NewsForm } from './item-form.tsx';
+import { JobForm } from './job-form.tsx';
 import { fieldLabel } from './labels.ts';
-import { PublicView } from './public-view.tsx';
 import type { ItemFormProps } from './use-content-form.ts';
 
 /** The form of each kind of submission. */
@@ -26,5 +33,46 @@ export function ItemPreview({ reply }: { reply: Reply<Preview> | undefined }) {
     <PreviewSheet reply={reply} label={(field) => fieldLabel(t, field)}>
       {(preview) => <PublicView preview={preview} />}
     </PreviewSheet>
+  );
+}
+
+/** A submission to each resource, as its public screens show it. */
+export function PublicView({ preview }: { preview: Preview }) {
+  switch (preview.resource) {
+    case 'jobs':
+      return (
+        <>
+          <h3 className="preview-title">{preview.item.title}</h3>
+          {preview.item.subtitle ? <p className="place">{preview.item.subtitle}</p> : null}
+          <JobBody job={preview.item} />
+        </>
+      );
+    case 'news':
+      return (
+        <>
+          <h3 className="preview-title">{preview.item.title}</h3>
+          <NewsBody item={preview.item} />
+        </>
+      );
+    case 'events':
+      return <EventPreview event={preview.item} points={preview.points} />;
+  }
+}
+
+const noPrizes = { list: [], isPresented: false };
+
+function EventPreview({ event, points }: { event: PublicEvent; points: DatePoint[] }) {
+  return (
+    <>
+      <h3 className="preview-title">{event.title}</h3>
+      <p className="place">
+        <Place of={{ location: event.location, country: event.country }} />
+      </p>
+      {event.isNetsci && event.eventType !== 'COLLOQUIUM' ? (
+        <EditionBody event={event} points={points} satellites={[]} prizes={noPrizes} />
+      ) : (
+        <EventBody event={event} points={points} />
+      )}
+    </>
   );
 }

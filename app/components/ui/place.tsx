@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useLanguage } from '#app/i18n/translate.ts';
 import { countryName } from '#functions/core/values/country-names.ts';
@@ -26,3 +27,19 @@ export function Place({ of }: { of: Parameters<typeof placeParts>[0] }) {
     </>
   );
 }
+
+/** A fact of a record; nothing without a value. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A fact that somebody typed in English (D-96). */
+export const TypedFact = ({ term, text }: { term: string; text: string | null }) => (
+  <Fact term={term}>{text ? <Typed text={text} /> : null}</Fact>
+);

@@ -12,8 +12,11 @@ import {
 import { type FoundKind, shownAtOnce } from '#functions/core/members-search/rules.ts';
 import type { MembersSearchParams } from '#functions/core/members-search/schema.ts';
 import { may } from '#functions/core/permissions/rules.ts';
+import { byName } from '#functions/core/values/by-name.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
+import { recordResources } from '#functions/lifecycle/publishing/rules.ts';
 import { findScreens } from './screens.server.ts';
 
 /** A result as it is shown: all in words. */
@@ -34,9 +37,9 @@ export interface ShownGroup {
 
 /** Where the catalogues have the words for the states of a kind. */
 const stateTexts: { [Kind in FoundKind]?: string } = {
-  ...{ pages: 'records.status', people: 'records.status', winners: 'records.status' },
-  ...{ awards: 'records.status', jobs: 'content.status', news: 'content.status' },
-  ...{ events: 'content.status', payments: 'payments.status', invoices: 'invoices.state' },
+  ...byName(recordResources, () => 'records.status'),
+  ...byName(reviewResources, () => 'content.status'),
+  ...{ payments: 'payments.status', invoices: 'invoices.state' },
   ...{ ballots: 'ballots.status', newsletters: 'mailings.status', emails: 'mailings.status' },
 };
 

@@ -3,7 +3,9 @@ import type { RouteName, routeTable } from '#app/routes.ts';
 import { foldText } from '#functions/core/accounts/rules.ts';
 import { findingTexts, type KnownScreen } from '#functions/core/i18n/server-texts.ts';
 import { may, type Permission, type RoleHolder } from '#functions/core/permissions/rules.ts';
+import { byKey } from '#functions/core/values/by-name.ts';
 import { type Language, languages } from '#functions/core/values/dates.ts';
+import { contentKinds, isOffered } from '#functions/lifecycle/content/rules.ts';
 
 /** The routes that need no parameter. */
 type PlainRoute = {
@@ -14,8 +16,17 @@ type PlainRoute = {
 type Screen = readonly [
   permission: Permission,
   route: PlainRoute,
-  at?: `?${string}` | `#${string}`,
+  at?: `?${string}` | `#${string}` | '/new',
 ];
+
+/** The list of each kind of submission, and a new one, for those who may submit it. */
+const submissions = contentKinds.flatMap((kind) => {
+  const permission = isOffered(kind) ? 'content.propose' : 'content.manage';
+  return [
+    [kind, permission, `my-${kind}`],
+    [`new-${kind}`, permission, `my-${kind}`, '/new'],
+  ] as const;
+});
 
 /** The screens and actions that the search leads to (D-175). What anybody signed in may open comes first. */
 const screens: Record<KnownScreen, Screen> = {
@@ -36,18 +47,13 @@ const screens: Record<KnownScreen, Screen> = {
   votes: ['account.use', 'my-votes'],
   voting: ['account.use', 'how-voting-works'],
   scrutiny: ['account.use', 'my-scrutiny'],
-  jobs: ['content.propose', 'my-jobs'],
-  newJob: ['content.propose', 'job-new'],
-  events: ['content.propose', 'my-events'],
-  newEvent: ['content.propose', 'event-new'],
+  ...byKey(
+    submissions,
+    ([name]) => name,
+    ([, ...screen]) => screen,
+  ),
   site: ['account.use', 'search'],
   home: ['account.use', 'home'],
-  news: ['content.manage', 'my-news'],
-  newNews: ['content.manage', 'news-new'],
-  netsci: ['content.manage', 'my-netsci-events'],
-  newNetsci: ['content.manage', 'netsci-event-new'],
-  colloquium: ['content.manage', 'my-netsci-colloquium'],
-  newColloquium: ['content.manage', 'netsci-colloquium-new'],
   review: ['content.manage', 'my-review'],
   pages: ['pages.manage', 'my-pages'],
   newPage: ['pages.manage', 'page-new'],

@@ -6,6 +6,8 @@ interface ContentResource {
   items: `/${string}`;
   /** It has an Atom feed, whose title is this text. */
   feed?: string;
+  /** The ready reasons for a rejection; their texts are `review.ready-…` of the catalogues. */
+  reasons: readonly string[];
   /** The day of an item is the last one on which it is open. */
   hasLastDay?: true;
 }
@@ -18,9 +20,20 @@ interface ContentResource {
  * order of the resources is fixed by a CHECK of the database.
  */
 export const contentResources = {
-  jobs: { page: true, items: '/jobs/?*', feed: 'jobs.open', hasLastDay: true },
-  news: { page: true, items: '/news/?*', feed: 'menu.news' },
-  events: { items: '/events/*/?*' },
+  jobs: {
+    page: true,
+    items: '/jobs/?*',
+    feed: 'jobs.open',
+    hasLastDay: true,
+    reasons: ['incomplete', 'unrelated', 'closed'],
+  },
+  news: {
+    page: true,
+    items: '/news/?*',
+    feed: 'menu.news',
+    reasons: ['unsourced', 'unrelated', 'advert'],
+  },
+  events: { items: '/events/*/?*', reasons: ['incomplete', 'unrelated', 'past'] },
 } as const satisfies Record<string, ContentResource>;
 
 export type ReviewResource = keyof typeof contentResources;

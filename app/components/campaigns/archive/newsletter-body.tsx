@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { DateBlock, DateText, SpanText } from '#app/components/content/items/date-block.tsx';
 import { hasPlace } from '#app/components/content/items/event-item.tsx';
-import { Fact, TypedFact, WhereFacts } from '#app/components/content/items/job-item.tsx';
+import { WhereFacts } from '#app/components/content/items/job-item.tsx';
 import { Neighbours } from '#app/components/ui/neighbours.tsx';
-import { Place } from '#app/components/ui/place.tsx';
+import { Fact, Place, TypedFact } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';

@@ -5,8 +5,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { EventLine, PublicEvent } from '#functions/content/events/queries.ts';
 import type { DatePoint } from '#functions/content/events/rules.ts';
 import type { PresentedPrize } from '#functions/site/awards/queries.ts';
-import { DatesLine } from './dates-line.tsx';
-import { EventFacts } from './event-facts.tsx';
+import { DatesLine, EventFacts } from './event-facts.tsx';
 import { EventLines } from './event-lines.tsx';
 
 interface EditionBodyProps {

@@ -1,10 +1,10 @@
-import { DateBlock } from '#app/components/content/items/date-block.tsx';
+import { DateBlock, DateText } from '#app/components/content/items/date-block.tsx';
 import { hasPlace } from '#app/components/content/items/event-item.tsx';
-import { Fact, TypedFact } from '#app/components/content/items/job-item.tsx';
-import { Place } from '#app/components/ui/place.tsx';
+import { Fact, Place, TypedFact } from '#app/components/ui/place.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
+import type { DatePoint } from '#functions/content/events/rules.ts';
 import { eventFileHref } from '#functions/feeds/rules.ts';
 import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 
@@ -68,5 +68,25 @@ export function EventFacts({ event, parent = null }: EventFactsProps) {
         )}
       </p>
     </aside>
+  );
+}
+
+/** The deadlines and days of an event as a line in time; a strict policy allows no inline style, so steps do. */
+export function DatesLine({ points }: { points: DatePoint[] }) {
+  const t = useT();
+  if (points.length === 0) return null;
+  return (
+    <section className="dates" aria-labelledby="dates">
+      <h2 id="dates">{t('events.dates')}</h2>
+      <ol className="dates-line">
+        {points.map(({ name, day, isPast, gap }) => (
+          <li key={name} className={name} data-gap={gap} data-past={isPast || undefined}>
+            <span className="dates-name">{t(`events.point-${name}`)}</span>
+            {name === 'today' ? null : <DateText day={day} />}
+          </li>
+        ))}
+      </ol>
+      <p className="date-note">{t('events.anywhere')}</p>
+    </section>
   );
 }

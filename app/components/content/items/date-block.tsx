@@ -1,4 +1,4 @@
-import { useLanguage } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { dateParts, formatDate, formatSpan } from '#functions/core/values/dates.ts';
 
 /** A date as a typographic object: day large, short month and year small (EVT-15). */
@@ -24,4 +24,16 @@ export function DateText({ day }: { day: string }) {
 /** A span of days in words. */
 export function SpanText({ start, end }: { start: string; end: string | null }) {
   return <time dateTime={start}>{formatSpan(start, end, useLanguage())}</time>;
+}
+
+/** The tag of an expired item. */
+export function ExpiredTag({ label }: { label: string }) {
+  return <span className="pill expired">{label}</span>;
+}
+
+/** The tag of an item past its deadline, or about to be; none for all others. */
+export function DeadlineTag({ of: item }: { of: { isExpired: 0 | 1; closesSoon: boolean } }) {
+  const t = useT();
+  if (item.isExpired) return <ExpiredTag label={t('jobs.expired')} />;
+  return item.closesSoon ? <span className="pill soon">{t('jobs.soon')}</span> : null;
 }

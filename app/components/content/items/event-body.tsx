@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { DatesLine } from '#app/components/content/events/dates-line.tsx';
-import { EventFacts, type ParentLink } from '#app/components/content/events/event-facts.tsx';
+import {
+  DatesLine,
+  EventFacts,
+  type ParentLink,
+} from '#app/components/content/events/event-facts.tsx';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';

@@ -1,3 +1,4 @@
+import { Fact, TypedFact } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -5,7 +6,7 @@ import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicJob } from '#functions/content/jobs/queries.ts';
 import { DateBlock, DateText } from './date-block.tsx';
-import { Fact, TypedFact, WhereFacts } from './job-item.tsx';
+import { WhereFacts } from './job-item.tsx';
 
 /** The content of a job opening below its title (JOB-04). */
 export function JobBody({ job }: { job: PublicJob }) {

@@ -1,10 +1,10 @@
-import { Country, Typed } from '#app/components/ui/place.tsx';
+import { Country, Fact, TypedFact } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { JobItem as Job } from '#functions/content/jobs/queries.ts';
-import { DateBlock, DateText } from './date-block.tsx';
+import { DateBlock, DateText, DeadlineTag } from './date-block.tsx';
 
 type Facts = Pick<
   Job,
@@ -53,34 +53,6 @@ export function WhereFacts({ job }: { job: Pick<Job, 'country' | 'employer' | 'l
   );
 }
 
-/** A fact of a record; nothing without a value. */
-export function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  if (children === null || children === undefined || children === '') return null;
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** A fact that somebody typed in English (D-96). */
-export const TypedFact = ({ term, text }: { term: string; text: string | null }) => (
-  <Fact term={term}>{text ? <Typed text={text} /> : null}</Fact>
-);
-
-/** The tag of an expired item. */
-export function ExpiredTag({ label }: { label: string }) {
-  return <span className="pill expired">{label}</span>;
-}
-
-/** The tag of a job past its deadline, or about to be; without one for all others. */
-export function DeadlineTag({ job }: { job: { isExpired: 0 | 1; closesSoon: boolean } }) {
-  const t = useT();
-  if (job.isExpired) return <ExpiredTag label={t('jobs.expired')} />;
-  return job.closesSoon ? <span className="pill soon">{t('jobs.soon')}</span> : null;
-}
-
 interface JobItemProps {
   job: Job & { closesSoon: boolean };
   /** The date by which the list is sorted, shown large; the other one is among the facts. */
@@ -103,7 +75,7 @@ export function JobItem({ job, sortedBy }: JobItemProps) {
           <a href={job.href} lang={lang()}>
             {job.title}
           </a>{' '}
-          <DeadlineTag job={job} />
+          <DeadlineTag of={job} />
         </h3>
         {job.subtitle ? (
           <p className="place" lang={lang()}>

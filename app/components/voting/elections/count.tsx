@@ -1,5 +1,5 @@
-import { Fact } from '#app/components/content/items/job-item.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { Fact } from '#app/components/ui/place.tsx';
 import { WithMargin } from '#app/components/ui/with-margin.tsx';
 import { OutcomeNotes } from '#app/components/voting/outcome-notes.tsx';
 import { type ResultLine, ResultTable, Turnout } from '#app/components/voting/result-table.tsx';

@@ -1,5 +1,5 @@
 import { DateBlock, SpanText } from '#app/components/content/items/date-block.tsx';
-import { Fact } from '#app/components/content/items/job-item.tsx';
+import { Fact } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { Turnout } from '#app/components/voting/result-table.tsx';
 import { hrefTo } from '#app/framework/href.ts';

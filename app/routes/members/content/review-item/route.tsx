@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { PublicView } from '#app/components/content/kinds.tsx';
 import { fieldLabel } from '#app/components/content/labels.ts';
-import { PublicView } from '#app/components/content/public-view.tsx';
 import { Decided } from '#app/components/content/review/decided.tsx';
 import { keyIn, readReviewQuery } from '#app/components/content/review/links.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';

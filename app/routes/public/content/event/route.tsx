@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { ExpiredTag } from '#app/components/content/items/date-block.tsx';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
-import { ExpiredTag } from '#app/components/content/items/job-item.tsx';
 import { ConsentForm } from '#app/components/frame/cookie-banner.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';

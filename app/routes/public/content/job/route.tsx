@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { DeadlineTag } from '#app/components/content/items/date-block.tsx';
 import { JobBody } from '#app/components/content/items/job-body.tsx';
-import { DeadlineTag } from '#app/components/content/items/job-item.tsx';
 import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -71,7 +71,7 @@ function JobDetail({ job, frame }: JobData) {
         style={frame.section}
         {...heroLangs({}, { title: 'title', subtagline: 'subtitle' })}
       >
-        <DeadlineTag job={job} />
+        <DeadlineTag of={job} />
       </Hero>
       <JobBody job={job} />
     </article>

@@ -1,9 +1,9 @@
-import { DateText } from '#app/components/content/items/date-block.tsx';
-import { ExpiredTag } from '#app/components/content/items/job-item.tsx';
+import { DateText, ExpiredTag } from '#app/components/content/items/date-block.tsx';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { Kinds, type SearchAddress, searchHref } from '#app/components/site/search/kinds.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Language } from '#functions/core/values/dates.ts';
+import { closingResources } from '#functions/lifecycle/content/rules.ts';
 import type { SearchResult } from '#functions/site/search/queries.ts';
 import { type SearchKind, searchPageLimit, searchPageSize } from '#functions/site/search/schema.ts';
 import type { SearchOutcome } from '#functions/site/search/search.ts';
@@ -91,10 +91,10 @@ function Result({ result }: { result: SearchResult }) {
   );
 }
 
-/** The day of a result; that of a vacancy is its deadline. */
+/** The day of a result; of what closes it is the deadline. */
 function Day({ day, kind }: { day: string; kind: SearchKind }) {
   const t = useT();
-  if (kind !== 'jobs') return <DateText day={day} />;
+  if (!closingResources.includes(kind)) return <DateText day={day} />;
   return (
     <span>
       {t('jobs.deadline')}: <DateText day={day} />
