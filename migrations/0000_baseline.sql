@@ -1692,6 +1692,24 @@ CREATE INDEX `winners_newestByStatus` ON `winners` (`status`,"year" desc,`lastNa
 --> statement-breakpoint
 CREATE INDEX `winners_byYear` ON `winners` (`year`,`lastName`);
 --> statement-breakpoint
+CREATE VIEW "searchable_jobs" AS
+  SELECT 'jobs' AS "kind", "jobs"."id" AS "ref", 'en' AS "language",
+    '/jobs/' || "id" AS "href",
+    "title" AS "title",
+    ltrim(iif(coalesce("employer", '') = '', '', ', ' || "employer") || iif(coalesce("location", '') = '', '', ', ' || "location") || iif(coalesce("country", '') = '', '', ', ' || "country"), ', ') AS "detail",
+    "applicationDeadline" AS "day", 1 AS "weight", "isSample" AS "isSample",
+    iif(coalesce("position", '') = '', '', "position" || ' · ') || "searchText" AS "body"
+  FROM "jobs" WHERE "status" = 'PUBLISHED';
+--> statement-breakpoint
+CREATE VIEW "searchable_news" AS
+  SELECT 'news' AS "kind", "news"."id" AS "ref", 'en' AS "language",
+    '/news/' || "id" || iif(coalesce("relativePath", '') = '', '', '/' || "relativePath") AS "href",
+    "title" AS "title",
+    '' AS "detail",
+    substr("publishedAt", 1, 10) AS "day", 1 AS "weight", "isSample" AS "isSample",
+    "searchText" AS "body"
+  FROM "news" WHERE "status" = 'PUBLISHED';
+--> statement-breakpoint
 CREATE VIRTUAL TABLE "searchIndex" USING fts5("title", "detail", "body", content='searchDocuments', content_rowid='rowId', tokenize='unicode61 remove_diacritics 2', prefix='2 3 4');
 --> statement-breakpoint
 CREATE VIRTUAL TABLE "searchVocabulary" USING fts5vocab('searchIndex', 'row');
@@ -1757,24 +1775,6 @@ CREATE VIEW "searchable_events" AS
     "startDate" AS "day", case when "parentId" is not null then 0 when "eventType" = 'COLLOQUIUM' then 1 when "isNetsci" then 3 else 1 end AS "weight", "isSample" AS "isSample",
     ltrim("searchText" || iif(coalesce("venue", '') = '', '', ' · ' || "venue") || iif(coalesce("organizer", '') = '', '', ' · ' || "organizer"), ' ·') AS "body"
   FROM "events" WHERE "status" = 'PUBLISHED';
---> statement-breakpoint
-CREATE VIEW "searchable_jobs" AS
-  SELECT 'jobs' AS "kind", "jobs"."id" AS "ref", 'en' AS "language",
-    '/jobs/' || "id" AS "href",
-    "title" AS "title",
-    ltrim(iif(coalesce("employer", '') = '', '', ', ' || "employer") || iif(coalesce("location", '') = '', '', ', ' || "location") || iif(coalesce("country", '') = '', '', ', ' || "country"), ', ') AS "detail",
-    "applicationDeadline" AS "day", 1 AS "weight", "isSample" AS "isSample",
-    iif(coalesce("position", '') = '', '', "position" || ' · ') || "searchText" AS "body"
-  FROM "jobs" WHERE "status" = 'PUBLISHED';
---> statement-breakpoint
-CREATE VIEW "searchable_news" AS
-  SELECT 'news' AS "kind", "news"."id" AS "ref", 'en' AS "language",
-    '/news/' || "id" || iif("relativePath" = '', '', '/' || "relativePath") AS "href",
-    "title" AS "title",
-    '' AS "detail",
-    substr("publishedAt", 1, 10) AS "day", 1 AS "weight", "isSample" AS "isSample",
-    "searchText" AS "body"
-  FROM "news" WHERE "status" = 'PUBLISHED';
 --> statement-breakpoint
 CREATE VIEW "searchable_newsletters" AS
   SELECT 'newsletters' AS "kind", "campaignId" AS "ref", 'en' AS "language",

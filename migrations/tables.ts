@@ -1,7 +1,8 @@
-// Every table of the site, for drizzle-kit.
+// Every table of the site, for drizzle-kit: written by `npm run migration`.
 
 export * from '#functions/campaigns/bulk-emails/table.ts';
 export * from '#functions/campaigns/delivery/table.ts';
+export * from '#functions/campaigns/model/table.ts';
 export * from '#functions/campaigns/newsletters/table.ts';
 export * from '#functions/content/events/table.ts';
 export * from '#functions/content/jobs/table.ts';

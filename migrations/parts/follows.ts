@@ -1,5 +1,10 @@
 /** What the database does by itself when a row comes, changes or goes: one trigger for each table and event. */
 
+import { byName } from '#functions/core/values/by-name.ts';
+import { type ReviewResource, reviewResources } from '#functions/lifecycle/content/rules.ts';
+import { translatedResources } from '#functions/lifecycle/translations/rules.ts';
+import { hasColumn } from './searched.ts';
+
 const events = ['INSERT', 'UPDATE', 'DELETE'] as const;
 type Event = (typeof events)[number];
 
@@ -137,7 +142,19 @@ const membership = (row: string) =>
 const agreed = (row: string) => `${row}."agreedAt" IS NOT NULL`;
 const ofProfile = ['affiliation', 'orcid', 'website', 'imageId'];
 
+/** A resource that members submit, with its Italian texts if it has them. */
+function submitted(name: ReviewResource): Follows[] {
+  const isTranslated = translatedResources.some((one) => one === name);
+  const picture = hasColumn(name, 'imageId') ? ['imageId'] : [];
+  return [
+    published(name, isTranslated ? withItalian(name) : own(name)),
+    pictured(name, ['summary', 'description', ...picture]),
+    ...(isTranslated ? [translated(name)] : []),
+  ];
+}
+
 const follows: Record<string, Follows[]> = {
+  ...byName(reviewResources, submitted),
   applications: [pictured('applications', ['program'])],
   awards: [
     published('awards', withItalian('awards')),
@@ -160,18 +177,7 @@ const follows: Record<string, Follows[]> = {
     },
   ],
   emails: [pictured('emails', ['body'])],
-  events: [
-    published('events', withItalian('events')),
-    pictured('events', ['summary', 'description', 'imageId']),
-    translated('events'),
-  ],
   images: [shown()],
-  jobs: [published('jobs', own('jobs')), pictured('jobs', ['summary', 'description'])],
-  news: [
-    published('news', withItalian('news')),
-    pictured('news', ['summary', 'description']),
-    translated('news'),
-  ],
   newsletters: [
     pictured('newsletters', ['opening', 'closing']),
     {
@@ -248,14 +254,16 @@ const follows: Record<string, Follows[]> = {
   ],
 };
 
-export const followTriggers = Object.entries(follows).flatMap(([table, all]) =>
-  events.flatMap((event) => {
-    const statements = all.flatMap((one) => one[event] ?? []);
-    const body = statements.map((statement) => `  ${statement};\n`).join('');
-    return body === ''
-      ? []
-      : [
-          `CREATE TRIGGER "${table}_after_${event.toLowerCase()}" AFTER ${event} ON "${table}" BEGIN\n${body}END;`,
-        ];
-  }),
-);
+export const followTriggers = Object.entries(follows)
+  .sort()
+  .flatMap(([table, all]) =>
+    events.flatMap((event) => {
+      const statements = all.flatMap((one) => one[event] ?? []);
+      const body = statements.map((statement) => `  ${statement};\n`).join('');
+      return body === ''
+        ? []
+        : [
+            `CREATE TRIGGER "${table}_after_${event.toLowerCase()}" AFTER ${event} ON "${table}" BEGIN\n${body}END;`,
+          ];
+    }),
+  );

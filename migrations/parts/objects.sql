@@ -64,24 +64,6 @@ CREATE VIEW "searchable_events" AS
     ltrim("searchText" || iif(coalesce("venue", '') = '', '', ' · ' || "venue") || iif(coalesce("organizer", '') = '', '', ' · ' || "organizer"), ' ·') AS "body"
   FROM "events" WHERE "status" = 'PUBLISHED';
 --> statement-breakpoint
-CREATE VIEW "searchable_jobs" AS
-  SELECT 'jobs' AS "kind", "jobs"."id" AS "ref", 'en' AS "language",
-    '/jobs/' || "id" AS "href",
-    "title" AS "title",
-    ltrim(iif(coalesce("employer", '') = '', '', ', ' || "employer") || iif(coalesce("location", '') = '', '', ', ' || "location") || iif(coalesce("country", '') = '', '', ', ' || "country"), ', ') AS "detail",
-    "applicationDeadline" AS "day", 1 AS "weight", "isSample" AS "isSample",
-    iif(coalesce("position", '') = '', '', "position" || ' · ') || "searchText" AS "body"
-  FROM "jobs" WHERE "status" = 'PUBLISHED';
---> statement-breakpoint
-CREATE VIEW "searchable_news" AS
-  SELECT 'news' AS "kind", "news"."id" AS "ref", 'en' AS "language",
-    '/news/' || "id" || iif("relativePath" = '', '', '/' || "relativePath") AS "href",
-    "title" AS "title",
-    '' AS "detail",
-    substr("publishedAt", 1, 10) AS "day", 1 AS "weight", "isSample" AS "isSample",
-    "searchText" AS "body"
-  FROM "news" WHERE "status" = 'PUBLISHED';
---> statement-breakpoint
 CREATE VIEW "searchable_newsletters" AS
   SELECT 'newsletters' AS "kind", "campaignId" AS "ref", 'en' AS "language",
     '/newsletters/' || "campaignId" AS "href",

@@ -1,8 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
-import { followTriggers } from '../../migrations/parts/follows.ts';
-import { lockTriggers } from '../../migrations/parts/locks.ts';
-import * as tables from '../../migrations/tables.ts';
 import { projectPath } from './project.ts';
 
 /** Tables whose rows must not tell in which order they came, or that are read by their key alone. */
@@ -26,13 +23,28 @@ const part = (name: string) =>
 
 /** The baseline: the tables as drizzle declares them, what it cannot declare, and the first rows. */
 export async function baseline(): Promise<string> {
+  const tables = await import('../../migrations/tables.ts');
+  const { followTriggers } = await import('../../migrations/parts/follows.ts');
+  const { lockTriggers } = await import('../../migrations/parts/locks.ts');
+  const { searchViews } = await import('../../migrations/parts/searched.ts');
   const created = (await generateSQLiteMigration(
     await generateSQLiteDrizzleJson({}),
     await generateSQLiteDrizzleJson(Object.fromEntries(Object.entries(tables).sort())),
   )) as string[];
-  const triggers = [...followTriggers, ...lockTriggers];
-  const parts = [...created.map(mend), part('objects'), ...triggers, part('first-rows')];
+  const objects = [...searchViews, part('objects'), ...followTriggers, ...lockTriggers];
+  const parts = [...created.map(mend), ...objects, part('first-rows')];
   return `${parts.join('\n--> statement-breakpoint\n')}\n`;
 }
 
-if (import.meta.main) writeFileSync(projectPath('migrations/0000_baseline.sql'), await baseline());
+/** The list of all tables, with which the baseline begins. */
+export const tableList = (): string => {
+  const files = globSync('{functions,workers}/**/table.ts', { cwd: projectPath() }).sort();
+  return `// Every table of the site, for drizzle-kit: written by \`npm run migration\`.
+
+${files.map((file) => `export * from '#${file}';\n`).join('')}`;
+};
+
+if (import.meta.main) {
+  writeFileSync(projectPath('migrations/tables.ts'), tableList());
+  writeFileSync(projectPath('migrations/0000_baseline.sql'), await baseline());
+}

@@ -8,8 +8,10 @@ interface ContentResource {
   feed?: string;
   /** The ready reasons for a rejection; their texts are `review.ready-…` of the catalogues. */
   reasons: readonly string[];
-  /** The day of an item is the last one on which it is open. */
-  hasLastDay?: true;
+  /** The column of the last day on which an item is open; without one its day is that of its publication. */
+  lastDay?: string;
+  /** The columns that the search says beside the title of an item, and those that it reads besides its texts. */
+  searched?: { beside: readonly string[]; besides: readonly string[] };
 }
 
 /**
@@ -24,7 +26,8 @@ export const contentResources = {
     page: true,
     items: '/jobs/?*',
     feed: 'jobs.open',
-    hasLastDay: true,
+    lastDay: 'applicationDeadline',
+    searched: { beside: ['employer', 'location', 'country'], besides: ['position'] },
     reasons: ['incomplete', 'unrelated', 'closed'],
   },
   news: {
@@ -48,7 +51,7 @@ export const feedResources: readonly FeedResource[] = reviewResources.filter(has
 
 /** The resources whose items are over after their day, such as vacancies after their deadline. */
 export const closingResources: readonly string[] = reviewResources.filter(
-  (name) => 'hasLastDay' in contentResources[name],
+  (name) => 'lastDay' in contentResources[name],
 );
 
 interface KindInfo {

@@ -12,8 +12,7 @@ import { awardId, awardRows, personRows, winnerRows } from './honours.ts';
 import { eventNames, seedId } from './ids.ts';
 import type { Seed } from './read.ts';
 import { importedAt, keptRowsOf, paragraph, rowsOf, type TableRows, timestamps } from './rows.ts';
-import { historyRows } from './submitted/histories.ts';
-import { hiddenRows, publishedRows, submittedRows } from './submitted/rows.ts';
+import { hiddenRows, historyRows, publishedRows, submittedRows } from './submitted/rows.ts';
 import { translationRows } from './translations.ts';
 import { valueColumn } from './upsert.ts';
 

@@ -1,7 +1,9 @@
+import { reviewHistory } from '#functions/content/review/table.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
-import { admin, member, sampleAuthor } from '../authors.ts';
+import { type Author, admin, member, sampleAuthor } from '../authors.ts';
 import { timeAgo } from '../days.ts';
-import { paragraph, richTexts, type TableRows } from '../rows.ts';
+import { seedId } from '../ids.ts';
+import { paragraph, richTexts, rowsOf, type TableRows } from '../rows.ts';
 import { type State, states } from './kind.ts';
 import { type Samples, sampleResources } from './resources.ts';
 
@@ -17,7 +19,7 @@ const owners = ['member', 'admin', 'other'] as const;
  * Every submitted sample, before it becomes a row: each kind, by each author, in each state. Authors
  * and days follow from the position of a kind in the list: a new resource goes last.
  */
-export const submissions = reviewResources
+const submissions = reviewResources
   .flatMap((resource) => sampleResources[resource].kinds.map((kind) => ({ resource, kind })))
   .flatMap(({ resource, kind }, k) =>
     owners.flatMap((owner, o) =>
@@ -108,3 +110,48 @@ export const submittedRows = (today: string): TableRows[] =>
       .filter(({ resource }) => resource === name)
       .map((submission) => submittedRow(submission, today)),
   }));
+
+const reason = 'Please say who pays for the travel, and until when one can apply.';
+
+interface Step
+  extends Pick<typeof reviewHistory.$inferInsert, 'action' | 'fromStatus' | 'toStatus' | 'reason'> {
+  /** Who did it, if not the author, and at which hour, if not that of the last step. */
+  by?: Author;
+  hour?: number;
+}
+
+/** The steps that led an item to its state. */
+const submit = { action: 'submit', fromStatus: 'DRAFT', toStatus: 'PENDING' } as const;
+const steps: Record<State, Step[]> = {
+  DRAFT: [],
+  PENDING: [submit],
+  REJECTED: [
+    { ...submit, hour: 8 },
+    { action: 'reject', fromStatus: 'PENDING', toStatus: 'REJECTED', by: admin, reason },
+  ],
+  DELETED: [{ action: 'delete', fromStatus: 'DRAFT', toStatus: 'DELETED' }],
+};
+
+const historyLines = (today: string) =>
+  submissions.flatMap(({ resource, key, names, author, state, movedAgo }) =>
+    steps[state].map(({ by = author, hour, ...step }) => ({
+      reason: '',
+      ...step,
+      id: seedId('history', `${key} ${step.action}`),
+      resourceName: resource,
+      itemId: names.id,
+      actorId: by.authorId,
+      at: timeAgo(today, movedAgo, hour),
+    })),
+  );
+
+/** The history of the samples, without items that people have changed since. */
+export const historyRows = (today: string) => ({
+  ...rowsOf(reviewHistory, historyLines(today)),
+  unless: reviewResources
+    .map(
+      (name) =>
+        `exists (select 1 from "${name}" where "${name}"."id" = "reviewHistory"."itemId" and "${name}"."version" > 1)`,
+    )
+    .join(' or '),
+});
