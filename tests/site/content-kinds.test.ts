@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ContentKind, contentKinds, myPath } from '#functions/lifecycle/content/rules.ts';
+import { contentKinds, myPath } from '#functions/lifecycle/content/rules.ts';
+import { completeOf } from '#tests/support/content-kinds.ts';
 import { cookieOf } from '#tests/support/crawl.ts';
 import { get, shared } from './client.ts';
 
@@ -11,46 +12,8 @@ const rowOf = (html: string) =>
   /<a [^>]*href="([^"]+)"/.exec(html.split('class="content-rows"')[1] ?? '')?.[1] ?? '';
 const headingOf = (html: string) => textsOf(html, /<h1>(.*?)<\/h1>/g);
 
-interface Kind {
-  ids: Record<'list' | 'edit', string>;
-  list: string;
-  create: string;
-  edit: string;
-  /** What the first row says beside its title and state. */
-  row: RegExp;
-}
-
-/** The names of the screens of each kind. */
-const kinds: Record<ContentKind, Kind> = {
-  jobs: {
-    ids: { list: 'RTE-40 LST-02', edit: 'LST-11 FOR-03' },
-    ...{ list: 'Jobs', create: 'Create job', edit: 'Edit job' },
-    row: /Member SampleDeadline\d+ \w+ \d{4}Changed/,
-  },
-  news: {
-    ids: { list: 'RTE-41 LST-03', edit: 'FOR-03' },
-    ...{ list: 'News', create: 'Create news', edit: 'Edit news' },
-    row: /Admin SampleChanged\d/,
-  },
-  events: {
-    ids: { list: 'RTE-42 LST-04', edit: 'FOR-03' },
-    ...{ list: 'Events', create: 'Create event', edit: 'Edit event' },
-    row: /Member SampleBegins\d+ \w+ \d{4}Changed/,
-  },
-  'netsci-events': {
-    ids: { list: 'RTE-43 LST-05', edit: 'FOR-03' },
-    ...{ list: 'NetSci events', create: 'Create NetSci event', edit: 'Edit event' },
-    row: /Member SampleBegins\d+ \w+ \d{4}Changed/,
-  },
-  'netsci-colloquium': {
-    ids: { list: 'RTE-44 LST-06', edit: 'FOR-03' },
-    ...{ list: 'NetSci Colloquium', create: 'New colloquium', edit: 'Edit colloquium' },
-    row: /Mateo RuizBegins\d+ \w+ \d{4}Changed/,
-  },
-};
-
 for (const kind of contentKinds) {
-  const { ids, list, create, edit, row } = kinds[kind];
+  const { ids, list, create, edit, row } = completeOf(kind).screens;
   const path = myPath(kind);
   describe(path, () => {
     const status = kind === 'jobs' ? 'DRAFT' : 'REJECTED';

@@ -6,7 +6,10 @@ import { itemForms } from '#app/server/resources/items.server.ts';
 import { pageForms } from '#app/server/resources/pages.server.ts';
 import { recordForms } from '#app/server/resources/records.server.ts';
 import type { Context } from '#functions/core/context.ts';
+import { byName } from '#functions/core/values/by-name.ts';
+import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { actor } from './actors.ts';
+import { completeOf } from './content-kinds.ts';
 import { idOf, type Kind } from './rows.ts';
 import { change, createWorld, origin } from './world.ts';
 
@@ -70,9 +73,6 @@ export async function answerOf(
 }
 
 const text = { summary: '<p>Kurz</p>', description: '<p>Lang</p>' };
-const place = { country: 'IT', location: 'Torino' };
-const days = { startDate: '2027-03-01', endDate: '2027-03-02' };
-
 /** A screen with a form that can run into a conflict. */
 interface Screen {
   kind: Kind;
@@ -83,45 +83,24 @@ interface Screen {
   act(fields: Fields): unknown;
 }
 
-const itemScreen = (
-  kind: 'jobs' | 'news' | 'events',
-  name: string,
-  row: object,
-  typed: Fields,
-): Screen => ({
-  kind,
-  row: { title: 'Uno', ...text, ...row, status: 'PENDING', authorId: idOf('users', 3) },
-  knownStatus: 'PENDING',
-  press: { intent: 'publish', title: 'Mio', ...text, ...typed },
-  act: (fields) => actOn(itContext(), itemForms(name as 'jobs'), submission(fields), idOf(kind, 1)),
-});
-
-const netsci = { isNetsci: true, eventType: 'NETSCI' };
-const talk = { isNetsci: true, eventType: 'COLLOQUIUM', startTime: '16:00 UTC' };
+function itemScreen(kind: ContentKind): Screen {
+  const { resourceName, body } = completeOf(kind);
+  const { isNetsci, ...typed }: Record<string, unknown> = body;
+  const { eventType, startTime } = typed;
+  const own = Object.entries({ isNetsci, eventType, startTime }).filter(([, value]) => value);
+  const row = { title: 'Uno', ...text, ...Object.fromEntries(own) };
+  return {
+    kind: resourceName,
+    row: { ...row, status: 'PENDING', authorId: idOf('users', 3) },
+    knownStatus: 'PENDING',
+    press: { intent: 'publish', ...(typed as Fields), title: 'Mio', ...text },
+    act: (fields) => actOn(itContext(), itemForms(kind), submission(fields), idOf(resourceName, 1)),
+  };
+}
 
 /** The screens that edit a row with a version, each with a button that saves. */
 export const screens: Record<string, Screen> = {
-  jobs: itemScreen(
-    'jobs',
-    'jobs',
-    {},
-    {
-      ...place,
-      website: 'https://example.org/',
-      applicationDeadline: '2027-01-01',
-    },
-  ),
-  news: itemScreen('news', 'news', {}, {}),
-  events: itemScreen('events', 'events', {}, { ...place, ...days }),
-  'NetSci events': itemScreen('events', 'netsci-events', netsci, {
-    ...place,
-    ...days,
-    eventType: 'NETSCI',
-  }),
-  colloquium: itemScreen('events', 'netsci-colloquium', talk, {
-    startDate: '2027-03-01',
-    startTime: '16:00 UTC',
-  }),
+  ...byName(contentKinds, itemScreen),
   pages: {
     kind: 'pages',
     row: { title: 'Uno', status: 'PUBLISHED', body: '<p>Loro</p>' },

@@ -3,15 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import {
   colloquiumFields,
-  colloquiumGates,
   conferenceTypes,
-  eventFields,
-  eventGates,
   netsciFields,
-  netsciGates,
 } from '#functions/content/events/schema.ts';
-import { jobFields, jobGates } from '#functions/content/jobs/schema.ts';
-import { newsFields, newsGates } from '#functions/content/news/schema.ts';
 import { reviewActions } from '#functions/content/review/rules.ts';
 import {
   emptyFields,
@@ -32,140 +26,21 @@ import {
 } from '#functions/core/forms/fields.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { anyText } from '#tests/support/any-text.ts';
+import { complete, filled, fitting } from '#tests/support/content-kinds.ts';
 
-/** A field is marked (m), required to create (c), to edit (e), or in addition to publish (p). */
-type Marks = string;
+const kinds = Object.entries(complete).map(([name, { kind, requirements, table }]) => {
+  const { fields, gates }: { fields: z.ZodObject; gates: Gates<string> } = contentForms[kind];
+  return { name, ids: requirements, fields, gates, table: table as Record<string, string> };
+});
 
-interface Kind {
-  /** The requirements for its fields, and for those required to create and to edit one. */
-  ids: { fields: string; create: string; edit: string };
-  fields: z.ZodObject;
-  gates: Gates<string>;
-  /** Every field of the form, in the order of the specification, with its marks. */
-  table: Record<string, Marks>;
-}
-
-/** Written by hand from FOR-08…29, D-27 and D-98. */
-const kinds: Record<string, Kind> = {
-  'a job': {
-    ids: { fields: 'FOR-08', create: 'FOR-17 FOR-18', edit: 'FOR-17 FOR-18' },
-    fields: jobFields,
-    gates: jobGates,
-    table: {
-      title: 'mce',
-      summary: 'mce',
-      description: 'mce',
-      position: '',
-      website: 'mce',
-      contactEmail: '',
-      employer: '',
-      positionType: '',
-      employmentType: '',
-      country: 'mce',
-      location: 'mce',
-      period: '',
-      startDate: '',
-      applicationDeadline: 'mce',
-    },
-  },
-  'a news item': {
-    ids: { fields: 'FOR-10', create: 'FOR-21', edit: 'FOR-21' },
-    fields: newsFields,
-    gates: newsGates,
-    table: { title: 'mce', summary: 'mce', description: '', website: '' },
-  },
-  'an ordinary event': {
-    ids: { fields: 'FOR-11', create: 'FOR-22 FOR-24', edit: 'FOR-22 FOR-23' },
-    fields: eventFields,
-    gates: eventGates,
-    table: {
-      title: 'mce',
-      summary: 'mce',
-      description: 'mce',
-      country: 'mce',
-      location: 'mce',
-      venue: '',
-      attendance: '',
-      organizer: '',
-      parentId: '',
-      website: 'm',
-      contactEmail: '',
-      startDate: 'mcep',
-      endDate: 'mce',
-      earlyBirdDeadline: '',
-      registrationDeadline: '',
-      submissionDeadline: '',
-    },
-  },
-  'a NetSci event': {
-    ids: { fields: 'FOR-12', create: 'FOR-25', edit: 'FOR-26' },
-    fields: netsciFields,
-    gates: netsciGates,
-    table: {
-      title: 'mce',
-      country: 'mce',
-      location: 'mce',
-      eventType: 'mce',
-      website: 'm',
-      startDate: 'mep',
-      endDate: 'me',
-      imageId: '',
-      imageAlt: '',
-      summary: '',
-      description: '',
-      venue: '',
-      attendance: '',
-      earlyBirdDeadline: '',
-      registrationDeadline: '',
-      submissionDeadline: '',
-    },
-  },
-  'a colloquium talk': {
-    ids: { fields: 'FOR-13', create: 'FOR-27', edit: 'FOR-27' },
-    fields: colloquiumFields,
-    gates: colloquiumGates,
-    table: {
-      title: 'mce',
-      summary: 'mce',
-      description: 'mce',
-      startDate: 'mcep',
-      startTime: 'mce',
-      videoUrl: '',
-      videoType: '',
-      imageId: '',
-      imageAlt: '',
-    },
-  },
-};
-
-const marked = (table: Record<string, Marks>, mark: string): string[] =>
+const marked = (table: Record<string, string>, mark: string): string[] =>
   Object.keys(table)
     .filter((name) => table[name]?.includes(mark))
     .sort();
 
 const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
-/** A valid value for every field. */
-const fitting: Record<string, string> = {
-  startDate: '2027-03-01',
-  endDate: '2027-03-02',
-  earlyBirdDeadline: '2027-01-01',
-  registrationDeadline: '2027-01-01',
-  submissionDeadline: '2027-01-01',
-  applicationDeadline: '2027-01-01',
-  website: 'https://example.org',
-  contactEmail: 'ada@example.org',
-  videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
-  videoType: 'YOUTUBE',
-  eventType: 'NETSCIX',
-  attendance: 'HYBRID',
-  positionType: 'PHD',
-  employmentType: 'PART_TIME',
-};
-const full = (table: Record<string, Marks>) =>
-  Object.fromEntries(Object.keys(table).map((name) => [name, fitting[name] ?? 'Some text']));
-
-describe.each(Object.entries(kinds))('%s', (_, { ids, fields, gates, table }) => {
+describe.each(kinds)('$name', ({ ids, fields, gates, table }) => {
   it(`${ids.fields} has these fields and no other`, () => {
     expect(sorted(Object.keys(fields.shape))).toEqual(sorted(Object.keys(table)));
   });
@@ -208,7 +83,7 @@ describe.each(Object.entries(kinds))('%s', (_, { ids, fields, gates, table }) =>
       for (const to of ['PENDING', 'PUBLISHED'] as const) {
         const needed = sorted(fieldsNeededAt(gates, { to, isNew }));
         const form = requireFields(fields, needed);
-        const values = full(table);
+        const values = filled(table);
         expect(form.safeParse(values).error).toBeUndefined();
         for (const name of Object.keys(table)) {
           const { [name]: left, ...rest } = values;
@@ -247,9 +122,7 @@ describe.each(Object.entries(kinds))('%s', (_, { ids, fields, gates, table }) =>
 
 it('the fields of every kind are written down here', () => {
   const fields = Object.values(contentForms).map((form) => form.fields);
-  expect(new Set<unknown>(Object.values(kinds).map((kind) => kind.fields))).toEqual(
-    new Set(fields),
-  );
+  expect(new Set<unknown>(kinds.map((kind) => kind.fields))).toEqual(new Set(fields));
 });
 
 describe('D-81 of an item that exists wait for its gates', () => {

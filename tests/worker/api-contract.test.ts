@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ownsPath } from '#functions/api.ts';
-import { submittedOutlets, submittedResources } from '#tests/support/content.ts';
+import { submittedOutlets, submittedResources } from '#tests/support/content-kinds.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const submittedCalls = submittedOutlets.filter((path) => path.startsWith('/_api/'));

@@ -3,6 +3,7 @@ import { ballotValues } from '#app/server/resources/ballots.server.ts';
 import { itemValues } from '#app/server/resources/items.server.ts';
 import { pageValues } from '#app/server/resources/pages.server.ts';
 import { recordValues } from '#app/server/resources/records.server.ts';
+import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { answerOf, openScreen, world } from '#tests/support/conflict-screens.ts';
@@ -45,8 +46,8 @@ const typed: [string, Record<string, string>, string[]][] = [
   ['jobs', { title: 'Mio', location: 'Roma' }, ['title', 'location']],
   ['news', { summary: '<p>Anders</p>' }, ['summary']],
   ['events', { location: 'Roma' }, ['location']],
-  ['NetSci events', { location: 'Roma' }, ['location']],
-  ['colloquium', { startTime: '17:00 UTC' }, ['startTime']],
+  ['netsci-events', { location: 'Roma' }, ['location']],
+  ['netsci-colloquium', { startTime: '17:00 UTC' }, ['startTime']],
   ['pages', { title: 'Mio', headerOnly: 'on' }, ['title', 'headerOnly']],
   ['people', { lastName: 'Mia', isFellow: 'on' }, ['lastName', 'isFellow']],
   ['winners', { year: '2021' }, ['year']],
@@ -86,15 +87,9 @@ async function filled(name: string, screen: Awaited<ReturnType<typeof openScreen
     .first()) as never;
   if (kind === 'pages') return pageValues(await allSections(ctx), row);
   if (kind === 'people' || kind === 'winners' || kind === 'awards') return recordValues(kind, row);
-  return itemValues(kinds[name] ?? 'jobs', row);
+  return itemValues(contentKinds.find((one) => one === name) ?? 'jobs', row);
 }
 
-const kinds: Record<string, 'jobs' | 'news' | 'events' | 'netsci-events' | 'netsci-colloquium'> = {
-  news: 'news',
-  events: 'events',
-  'NetSci events': 'netsci-events',
-  colloquium: 'netsci-colloquium',
-};
 const rich = ['summary', 'description', 'body', 'shortBio', 'rationale'];
 
 /** The screen of a published item, with its fields filled in. */

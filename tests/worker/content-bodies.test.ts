@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
-import { callerOf, complete } from '#tests/support/content.ts';
+import { callerOf } from '#tests/support/content.ts';
+import { complete } from '#tests/support/content-kinds.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 

@@ -7,7 +7,8 @@ import { contentKinds, reviewResources } from '#functions/lifecycle/content/rule
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
-import { callerOf, complete } from '#tests/support/content.ts';
+import { callerOf } from '#tests/support/content.ts';
+import { complete } from '#tests/support/content-kinds.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 

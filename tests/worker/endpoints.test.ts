@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listCalls } from '#functions/api.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { type ActorName, everybody } from '#tests/support/actors.ts';
-import { submittedOutlets, submittedResources } from '#tests/support/content.ts';
+import { submittedOutlets, submittedResources } from '#tests/support/content-kinds.ts';
 import { callDocument } from '#tests/support/documented.ts';
 import { createWorld } from '#tests/support/world.ts';
 

@@ -1,8 +1,10 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
+import { richFields } from '#functions/content/review/schema.ts';
+import { fieldNamesOf } from '#functions/content/submissions/schema.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { reviewResources } from '#functions/lifecycle/content/rules.ts';
+import { contentKinds, reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { sweepImages } from '#functions/site/images/jobs.ts';
 import { actor } from '#tests/support/actors.ts';
 import { pictureSpellings } from '#tests/support/picture-spellings.ts';
@@ -46,8 +48,11 @@ const covered: { [K in Kind]?: Record<string, keyof typeof ways> } = {
 };
 
 /** Columns with a line, a word, a number, ids of anything but images, or JSON of these. */
-const plain = new Set(
-  `id at ownerId ballotId userId actorId recordId sessionId authorId awardId filterRenewalOptionId optionId campaignId sendingId
+const plain = new Set([
+  ...contentKinds
+    .flatMap(fieldNamesOf)
+    .filter((name) => !richFields.includes(name) && name !== 'imageId'),
+  ...`id at ownerId ballotId userId actorId recordId sessionId authorId awardId filterRenewalOptionId optionId campaignId sendingId
   claimId providerId itemId pageId sectionId orderId paymentId renewalId shortId name
   title sectionTitle tagline subtagline subject position location country website contactEmail email period note
   withdrawnNote disabledReason reason detail details action recordKind kind ref resource device path relativePath
@@ -63,7 +68,7 @@ const plain = new Set(
   newEmail oldEmail undoUntil secret addressLine addressLine2 city institution officeEmail postalCode purchaseOrder
   notBefore importId start words number cancelReason documentId sha256 facts subjectId attachments transports caseId graceFrom
   jobId deadline raw`.split(/\s+/),
-);
+]);
 /** Columns named like rich text that are not. */
 const exceptions = [
   'renewalOptions.description',

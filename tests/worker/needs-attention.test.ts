@@ -9,6 +9,7 @@ import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import type { AttentionName } from '#functions/core/attention/rules.ts';
 import type { AttentionSource } from '#functions/core/attention/source.ts';
 import type { Context } from '#functions/core/context.ts';
+import { byKey } from '#functions/core/values/by-name.ts';
 import { discardDeadLetter, sendQueuedEmailAgain } from '#functions/email/outbox/dead-letters.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { withdrawClaim } from '#functions/identity/claims/office.ts';
@@ -23,6 +24,7 @@ import { answerObjection } from '#functions/voting/objections/commands.ts';
 import { reportOn } from '#functions/voting/scrutiny/reports.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
+import { completeOf } from '#tests/support/content-kinds.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { vacancy } from '#tests/support/vacancy.ts';
 import { change, createWorld } from '#tests/support/world.ts';
@@ -41,15 +43,20 @@ interface Case {
   act(ctx: Context): Promise<unknown>;
 }
 
-const submitted = (resource: 'jobs' | 'news' | 'events', kind: ContentKind, more = {}): Case => ({
-  rows: {
-    [resource]: [
-      { status: 'PENDING', submittedAt: ago(days(3)), authorId: idOf('users', 2), ...more },
-    ],
-  },
-  age: 3,
-  act: (ctx) => changeItem(ctx, reviewOf(kind), idOf(resource, 1), { action: 'reject' }),
-});
+const submitted = (kind: ContentKind): Case => {
+  const { resourceName, body } = completeOf(kind);
+  const item = {
+    ...body,
+    status: 'PENDING',
+    submittedAt: ago(days(3)),
+    authorId: idOf('users', 2),
+  };
+  return {
+    rows: { [resourceName]: [item] },
+    age: 3,
+    act: (ctx) => changeItem(ctx, reviewOf(kind), idOf(resourceName, 1), { action: 'reject' }),
+  };
+};
 
 const inStatus = (
   status: 'TO_BE_CHECKED' | 'DISPUTED' | 'REFUND_FAILED',
@@ -232,17 +239,7 @@ const cases = {
   'emails-stuck': email.stuck,
   'emails-paused': email.paused,
   'emails-unknown': email.unknown,
-  'submitted-jobs': submitted('jobs', 'jobs'),
-  'submitted-news': submitted('news', 'news'),
-  'submitted-events': submitted('events', 'events'),
-  'submitted-netsci-events': submitted('events', 'netsci-events', {
-    isNetsci: true,
-    eventType: 'NETSCI',
-  }),
-  'submitted-netsci-colloquium': submitted('events', 'netsci-colloquium', {
-    isNetsci: true,
-    eventType: 'COLLOQUIUM',
-  }),
+  ...byKey(contentKinds, (kind) => `submitted-${kind}` as const, submitted),
   'terms-ended': {
     rows: {
       people: [

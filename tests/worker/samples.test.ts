@@ -5,7 +5,7 @@ import { newsletterById } from '#functions/campaigns/archive/archive.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { actor } from '#tests/support/actors.ts';
-import { submittedOutlets } from '#tests/support/content.ts';
+import { submittedOutlets } from '#tests/support/content-kinds.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { contentVersion, createWorld, origin, testDatabase } from '#tests/support/world.ts';
 import { setSamples } from '#workers/local/worker/samples.ts';

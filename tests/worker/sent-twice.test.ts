@@ -2,26 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { createItem } from '#functions/content/review/commands.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
-import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
+import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { pageFields } from '#functions/site/pages/schema.ts';
 import { personFields } from '#functions/site/people/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { actor } from '#tests/support/actors.ts';
-import { complete } from '#tests/support/content.ts';
+import { completeOf } from '#tests/support/content-kinds.ts';
 import { admin, recordWorld } from '#tests/support/record-world.ts';
 import { kept, type Resource } from '#tests/support/records.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
-const submissions: [kind: ContentKind, typed: object][] = [
-  ['jobs', complete.job.body],
-  ['news', complete['news item'].body],
-  ['events', complete['ordinary event'].body],
-  ['netsci-events', complete['NetSci event'].body],
-  ['netsci-colloquium', complete['colloquium talk'].body],
-];
+const submissions = contentKinds.map((kind): [ContentKind, object] => [
+  kind,
+  completeOf(kind).body,
+]);
 
 const records: [resourceName: Resource, schema: { parse(typed: object): object }, name: string][] =
   [

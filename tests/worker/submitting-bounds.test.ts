@@ -13,7 +13,8 @@ import {
   world as screens,
   submission,
 } from '#tests/support/conflict-screens.ts';
-import { callerOf, complete } from '#tests/support/content.ts';
+import { callerOf } from '#tests/support/content.ts';
+import { complete } from '#tests/support/content-kinds.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 

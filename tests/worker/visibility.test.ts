@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { actor } from '#tests/support/actors.ts';
-import { callerOf, complete, submittedOutlets } from '#tests/support/content.ts';
+import { callerOf } from '#tests/support/content.ts';
+import { complete, submittedOutlets } from '#tests/support/content-kinds.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { findPublic } from '#tests/support/search.ts';
 import { add, createWorld } from '#tests/support/world.ts';
