@@ -7,7 +7,8 @@ const outletsOfEvents = ['/_api/v1/events', '/_api/v1/events/home', '/feeds/even
 const computedOfEvents = { isExpired: 1, shortId: 'aaaaaaaa', relativePath: 'evil' };
 
 /**
- * The kinds of submitted items, by hand from the requirements: their resource in calls, a body complete enough to
+ * The kinds of submitted items, by hand from the requirements: their entry in the navigation, whether members have it
+ * (MEM-02, MEM-03); their resource in calls, a body complete enough to
  * publish, the computed fields of a reply, and where a published item appears besides the search; every field of the
  * form in the order of the specification, with its marks (FOR-08…29, D-27, D-98): marked (m), required to create (c),
  * to edit (e), or in addition to publish (p); and the names of the screens, with what the first row says beside its title and state.
@@ -15,6 +16,7 @@ const computedOfEvents = { isExpired: 1, shortId: 'aaaaaaaa', relativePath: 'evi
 export const complete = {
   job: {
     kind: 'jobs',
+    entry: { text: 'Jobs', isForMembers: true },
     resourceName: 'jobs',
     computed: { isExpired: 1 },
     outlets: ['/_api/v1/jobs', '/_api/v1/jobs/latest', '/feeds/jobs.atom', '/sitemap.xml'],
@@ -52,6 +54,7 @@ export const complete = {
   },
   'news item': {
     kind: 'news',
+    entry: { text: 'News', isForMembers: false },
     resourceName: 'news',
     computed: {},
     outlets: ['/_api/v1/news', '/feeds/news.atom'],
@@ -68,6 +71,7 @@ export const complete = {
   },
   'ordinary event': {
     kind: 'events',
+    entry: { text: 'Events', isForMembers: true },
     resourceName: 'events',
     computed: computedOfEvents,
     outlets: [...outletsOfEvents, '/feeds/other.ics', '/sitemap.xml'],
@@ -101,6 +105,7 @@ export const complete = {
   },
   'NetSci event': {
     kind: 'netsci-events',
+    entry: { text: 'NetSci events', isForMembers: false },
     resourceName: 'events',
     computed: computedOfEvents,
     outlets: [...outletsOfEvents, '/feeds/netsci.ics'],
@@ -140,6 +145,7 @@ export const complete = {
   },
   'colloquium talk': {
     kind: 'netsci-colloquium',
+    entry: { text: 'NetSci colloquium', isForMembers: false },
     resourceName: 'events',
     computed: computedOfEvents,
     outlets: [...outletsOfEvents, '/feeds/colloquium.ics', '/sitemap.xml'],
@@ -180,6 +186,8 @@ export const completeOf = (kind: ContentKind) => {
   if (!found) throw new Error(`Say in \`complete\` what ${kind} are.`);
   return found;
 };
+/** Their entries in the navigation. */
+export const submittedEntries = kinds.map(({ entry }) => entry);
 /** The resources that members submit. */
 export const submittedResources = [...new Set(kinds.map(({ resourceName }) => resourceName))];
 /** Everywhere published items appear. */

@@ -1,3 +1,5 @@
+import { submittedEntries } from './content-kinds.ts';
+
 /** The main menu, by hand from the specification: an entry with its target, or a group with its entries. */
 export const mainMenu = [
   [
@@ -39,10 +41,14 @@ export const mainMenu = [
 /** The side navigation of the members' area, by hand from the specification, by audience (MEM-01…04). */
 export const navigation = {
   admin: [
-    ...['Overview', 'People', 'Awards winners', 'Awards', 'Pages', 'Jobs', 'News', 'Events'],
-    ...['NetSci events', 'NetSci colloquium', 'E-mails', 'Newsletters', 'Ballots', 'Users'],
+    ...['Overview', 'People', 'Awards winners', 'Awards', 'Pages'],
+    ...submittedEntries.map(({ text }) => text),
+    ...['E-mails', 'Newsletters', 'Ballots', 'Users'],
   ],
-  member: ['Overview', 'Jobs', 'Events'],
+  member: [
+    'Overview',
+    ...submittedEntries.flatMap(({ text, isForMembers }) => (isForMembers ? [text] : [])),
+  ],
   newsletter: ['Overview', 'E-mails', 'Newsletters'],
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listCalls } from '#functions/api.ts';
 import { forgetVersion } from '#functions/core/cache/known-version.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
+import { submittedResources } from '#tests/support/content-kinds.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { change, createWorld, origin } from '#tests/support/world.ts';
 import { answerRequest, ownShared } from '#workers/http.ts';
@@ -73,7 +74,7 @@ describe('public calls', () => {
       '/_api/v1/events/home': 'site,events',
       '/feeds/events.ics': 'site,events',
       '/feeds/news.atom?lang=it': 'site,news',
-      '/sitemap.xml': 'site,pages,awards,people,events,jobs,news,newsletters,elections',
+      '/sitemap.xml': `site,pages,awards,people,${submittedResources.toSorted()},newsletters,elections`,
       [`/images/${image}?size=w450`]: `site,image:${image}`,
     };
     for (const [path, tags] of Object.entries(paths)) {
