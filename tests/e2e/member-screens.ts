@@ -32,11 +32,11 @@ const email = (subject: string): string => seedId('emails', subject);
 const newsletter = (key: string): string => seedId('newsletters', key);
 const submission = (kind: string, owner: 'member' | 'admin' | 'other', state: string): string =>
   seedId({ job: 'job', news: 'news' }[kind] ?? 'event', `submission-${kind}-${owner}-${state}`);
-/** A draft of the resource whose screen has this path; where it is none, the screen has no parameter. */
-function draftOf(path: string): string {
+/** A draft of the resource whose screen has this path, if there is one. */
+function draftOf(path: string): string | undefined {
   const resource = reviewResources.find((one) => path.startsWith(`/my/${one}/`));
   const [kind] = resource ? sampleResources[resource].kinds : [];
-  return kind?.names('', `submission-${kind.name}-other-DRAFT`).id ?? '';
+  return kind?.names('', `submission-${kind.name}-other-DRAFT`).id;
 }
 const account = (name: string): string => seedId('users', `${name}@example.org`);
 const [person] = people;
@@ -257,6 +257,8 @@ export const elsewhere: readonly RouteName[] = [
 /** Every screen behind the sign-in, for each role that sees something else there. */
 export const seenByRole: MemberScreen[] = memberScreens.flatMap(({ name, path }) => {
   if (elsewhere.includes(name)) return [];
-  const addresses: Addresses = seen[name] ?? [['admin', path.replace(/:\w+/, draftOf(path))]];
+  const addresses: Addresses = seen[name] ?? [
+    ['admin', path.replace(/:\w+/, (id) => draftOf(path) ?? id)],
+  ];
   return addresses.flatMap(([who, ...paths]) => paths.map((one) => ({ name, who, path: one })));
 });
