@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { MetaFunction } from '@remix-run/cloudflare';
 import {
   isRouteErrorResponse,
   Links,
@@ -8,25 +8,20 @@ import {
   Scripts,
   useMatches,
   useRouteError,
-  useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import { pageHead } from '#app/framework/meta.ts';
 import { NonceContext } from '#app/framework/nonce.ts';
+import { useSite } from '#app/framework/site.ts';
 import { isTranslated } from '#app/i18n/translated.ts';
 import type { Frame as FrameData } from '#app/server/public-page.server.ts';
-import { attentionCounts } from '#functions/attention/queries.ts';
-import type { Context } from '#functions/core/context.ts';
+import { siteData } from '#app/server/site-data.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { loadSecondary } from '#functions/core/secondary.ts';
-import { returnFromBank } from '#functions/membership/payments/checkout/renewing.ts';
-import { fromBankQuery } from '#functions/membership/payments/model/view.ts';
 import { FeedLinks } from './components/frame/feed-links.tsx';
 import { Frame } from './components/frame/frame.tsx';
 import { MembersFrame } from './components/members/members-frame.tsx';
 import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';
 import icon from './drawing/generated/icons/favicon.svg?url';
-import { languageOffer } from './i18n/language-offer.ts';
 import { LanguageProvider } from './i18n/translate.ts';
 import './styles/all.css';
 import overviewScript from './scripts/overview.ts?worker&url';
@@ -36,55 +31,7 @@ import hydratedStyles from './styles/hydrated.css?url';
 /** Each is one file; the build names it. */
 const smallScripts = { 'sign-in': signInScript, overview: overviewScript };
 
-/** A navigation without its numbers is still one (D-76). */
-const navigationCounts = async (ctx: Context): Promise<Record<string, number>> =>
-  (await loadSecondary(ctx.db, 'navigation', () => attentionCounts(ctx))) || {};
-
-const isReturn = ({ pathname, searchParams }: URL): boolean =>
-  pathname.startsWith('/my/') && searchParams.get(fromBankQuery.name) === fromBankQuery.value;
-
-/** The query without the parameter that marks a return from the bank. */
-function lastingQuery({ searchParams }: URL): string {
-  const query = new URLSearchParams(searchParams);
-  query.delete(fromBankQuery.name);
-  return query.size > 0 ? `?${query}` : '';
-}
-
-/**
- * What every screen needs of the request; the database is read only for the numbers beside the navigation of those
- * who look after something, and when a payer returns from the bank (REN-07).
- */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { ctx, visit, reference } = context;
-  const url = new URL(request.url);
-  const isMine = url.pathname.startsWith('/my/');
-  // Without waiting, so that it goes with what the screen reads.
-  const counts = ctx.actor && isMine ? navigationCounts(ctx) : {};
-  return {
-    ...visit,
-    offer: visit.prefersItalian ? languageOffer() : null,
-    reference,
-    path: url.pathname,
-    search: isReturn(url) ? lastingQuery(url) : url.search,
-    fromBank: ctx.actor && isReturn(url) ? await returnFromBank(ctx) : null,
-    origin: ctx.config.origin,
-    year: ctx.now().getUTCFullYear(),
-    societyName: ctx.config.societyName,
-    contactEmail: ctx.config.contactEmail,
-    winsUrl: ctx.config.winsUrl,
-    netplaceUrl: ctx.config.netplaceUrl,
-    showRefuseCookies: ctx.config.showRefuseCookies,
-    viewer: ctx.actor && {
-      id: isMine ? ctx.actor.id : null,
-      counts: await counts,
-      givenName: ctx.actor.givenName,
-      lastName: ctx.actor.lastName,
-      roles: ctx.actor.roles,
-    },
-  };
-}
-
-export type SiteData = Awaited<ReturnType<typeof loader>>;
+export const loader = siteData;
 
 /** The head of error screens; all other screens have their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
@@ -111,7 +58,7 @@ export interface Handle {
 
 /** The document around every screen, error screens included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<SiteData>('root');
+  const site = useSite();
   const matches = useMatches();
   const hasFailed = Boolean(useRouteError());
   const leaf = matches.at(-1);

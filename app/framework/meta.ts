@@ -2,8 +2,8 @@ import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
 import { isTranslated } from '#app/i18n/translated.ts';
 import { breadcrumbMarkup, crumbsOf } from '#app/markup/breadcrumbs.ts';
 import { pictureTags } from '#app/markup/pictures.ts';
-import type { SiteData } from '#app/root.tsx';
 import type { Frame } from '#app/server/public-page.server.ts';
+import type { SiteData } from '#app/server/site-data.server.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import type { ShareCard } from '#functions/site/share/rules.ts';
 

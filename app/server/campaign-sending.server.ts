@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import type { DeliveryReply } from '#app/components/campaigns/delivery.tsx';
+import type { DeliveryReply } from '#app/components/campaigns/delivery-facts.ts';
 import {
   actionOf,
   asksAgain,

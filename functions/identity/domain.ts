@@ -57,7 +57,7 @@ const userFinders = {
     const fitting = (
       rank: number,
       isOne: SQL,
-    ) => sql`select * from (select ${users}."rowid", ${sql.raw(`${rank}`)}
+    ) => sql`select * from (select ${users}."rowid", ${sql.raw(`${rank}`)} as "rank"
       from ${users} where ${users.status} = 'ACTIVE' and ${isOne} and ${hasWords(searchText, words)}
       order by ${byKeys} limit ${mostFound})`;
     const named = words
@@ -70,7 +70,7 @@ const userFinders = {
         path: sql`'/my/users/' || ${users.id}`,
       }),
       (list) => sql`with "fit"("r", "rank") as materialized (
-          select "rowid", min("0") from (${sql.join([...named, fitting(1, sql`true`)], sql` union all `)})
+          select "rowid", min("rank") from (${sql.join([...named, fitting(1, sql`true`)], sql` union all `)})
           group by 1 order by 2 limit ${mostFound})
         select ${list} from "fit" cross join ${users} on ${users}."rowid" = "fit"."r"
         order by "fit"."rank", ${byKeys} limit ${limit} offset ${offset}`,

@@ -8,7 +8,7 @@ import { Account, languageHref, type Viewer } from '#app/components/frame/header
 import { isAt, isIn, menuEntries, moreInSection } from '#app/components/frame/menu-entries.ts';
 import { dataScript, endWith } from '#app/framework/data-script.ts';
 import { tidyMarkup } from '#app/framework/tidy-markup.ts';
-import type { SiteData } from '#app/root.tsx';
+import type { SiteData } from '#app/server/site-data.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { markupOf } from '#tests/support/markup.tsx';

@@ -4,11 +4,11 @@ import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import type { DeliveryReply } from './delivery.tsx';
 import {
   asksAgain,
   countWaiting,
   type DeliveryIntent,
+  type DeliveryReply,
   deliveryForm,
   listControls,
 } from './delivery-facts.ts';

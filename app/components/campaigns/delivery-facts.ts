@@ -1,3 +1,4 @@
+import type { FormReply } from '#app/components/form/use-site-form.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import {
   openStates,
@@ -119,6 +120,9 @@ export const deliveryIntents = [
   'leave-unknown',
 ] as const;
 export type DeliveryIntent = (typeof deliveryIntents)[number];
+
+/** The reply to a control (`answerDelivery`). */
+export type DeliveryReply = FormReply & { confirmDelivery?: DeliveryIntent };
 
 /** The machine's name for an intent. */
 export const actionOf = (

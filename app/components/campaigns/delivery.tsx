@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import {
@@ -16,7 +15,7 @@ import {
   countDone,
   countSent,
   countWaiting,
-  type DeliveryIntent,
+  type DeliveryReply,
   deliveryStateOf,
   isBeginning,
   isFollowed,
@@ -25,9 +24,6 @@ import {
 } from './delivery-facts.ts';
 import { resultsHref } from './links.ts';
 import { deliveryText } from './texts.ts';
-
-/** The reply to a control (`answerDelivery`). */
-export type DeliveryReply = FormReply & { confirmDelivery?: DeliveryIntent };
 
 interface DeliveryProps {
   resourceName: CampaignName;

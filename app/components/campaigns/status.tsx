@@ -3,7 +3,6 @@ import { readDone } from '#app/components/lifecycle/links.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import {
-  type CampaignAction,
   type CampaignName,
   campaignActions,
   editingActions,
@@ -17,7 +16,7 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
-import { type CampaignTiming, type SendingView, statusText } from './texts.ts';
+import { type CampaignDone, type CampaignTiming, type SendingView, statusText } from './texts.ts';
 
 /** The status of a campaign as a pill (NLT-01, NLT-10, NLT-11). */
 export function CampaignPill({ status, sendOn }: CampaignTiming) {
@@ -60,9 +59,6 @@ function messageOf(
   const { date, time } = splitSendTime(sendOn);
   return t('mailings.willBeSentOn', { count, date: formatDate(date, language), time });
 }
-
-/** What has just been done to a campaign. */
-export type CampaignDone = CampaignAction | 'create' | 'next';
 
 /** What has just been done, read from the query of the address. */
 export const readCampaignDone = (request: Request): CampaignDone | null =>

@@ -1,6 +1,7 @@
 import type { Progress, UndeliveredRow } from '#functions/campaigns/delivery/progress.ts';
 import { isUncertain, rowReasons } from '#functions/campaigns/delivery/rules.ts';
 import {
+  type CampaignAction,
   type CampaignStatus,
   hasStarted,
   isScheduled,
@@ -10,7 +11,9 @@ import {
 import type { Audience } from '#functions/campaigns/resources/campaigns.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { countSent, deliveryStateOf } from './delivery-facts.ts';
-import type { CampaignDone } from './status.tsx';
+
+/** What has just been done to a campaign. */
+export type CampaignDone = CampaignAction | 'create' | 'next';
 
 /** What the text of a campaign's status depends on. */
 export interface CampaignTiming {

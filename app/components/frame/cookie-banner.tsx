@@ -1,6 +1,6 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
+import type { SiteData } from '#app/server/site-data.server.ts';
 import type { Consent } from '#functions/core/values/consent.ts';
 
 /** Asks for the choice: one visible button; the refusal is hidden unless configured (D-03). */

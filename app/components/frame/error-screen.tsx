@@ -1,8 +1,8 @@
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { SearchForm } from '#app/components/site/search/search-form.tsx';
 import { hrefTo } from '#app/framework/href.ts';
+import { useSite } from '#app/framework/site.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { errorTexts } from './error-texts.ts';
 
 /** The words of the last part of a path that a reader might search for; none where it is an id or a number. */
@@ -22,7 +22,7 @@ function wordsOfPath(path: string): string {
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT();
-  const site = useRouteLoaderData<SiteData>('root');
+  const site = useSite();
   const status = isRouteErrorResponse(error) ? error.status : null;
   const missing = status === 404;
   const [title, text] = errorTexts(status);

@@ -1,7 +1,7 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
+import type { SiteData } from '#app/server/site-data.server.ts';
 import { calendarHref, feedHref, feedNames } from '#functions/feeds/rules.ts';
 import type { MenuPage } from '#functions/site/pages/queries.ts';
 import { CookieSettings } from './cookie-banner.tsx';

@@ -1,7 +1,7 @@
 import mark from '#app/drawing/generated/icons/mark.svg?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
+import type { SiteData } from '#app/server/site-data.server.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 
 // React 18 does not support the popover attributes as properties; React 19 does.

@@ -1,8 +1,8 @@
-import { useMatches, useRouteLoaderData } from '@remix-run/react';
+import { useMatches } from '@remix-run/react';
 import { MarginLinks } from '#app/components/ui/margin-links.tsx';
+import { useSite } from '#app/framework/site.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import type { Frame } from '#app/server/public-page.server.ts';
 import { groupOf, siteMap } from './menu-entries.ts';
 
@@ -10,7 +10,7 @@ import { groupOf, siteMap } from './menu-entries.ts';
 export function SectionLinks() {
   const t = useT();
   const lang = useTextLang();
-  const site = useRouteLoaderData<SiteData>('root');
+  const site = useSite();
   const { frame } = (useMatches().at(-1)?.data ?? {}) as { frame?: Frame };
   const group = site && groupOf(siteMap(t, frame?.menu ?? []), site.path);
   if (!group) return null;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
+import type { SiteData } from '#app/server/site-data.server.ts';
 import { type BankReturn, fromBankQuery } from '#functions/membership/payments/model/view.ts';
 import { SignInAgain } from '../form/sign-in-again.tsx';
 import { LanguageLink, popover, popoverTarget, Wordmark } from '../frame/header-parts.tsx';

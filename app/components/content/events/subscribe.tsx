@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from '@remix-run/react';
+import { useSite } from '#app/framework/site.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { type CalendarName, calendarHref } from '#functions/feeds/rules.ts';
 
 interface SubscribeProps {
@@ -13,7 +12,7 @@ interface SubscribeProps {
  */
 export function Subscribe({ calendar }: SubscribeProps) {
   const t = useT();
-  const site = useRouteLoaderData<SiteData>('root');
+  const site = useSite();
   if (!site) return null;
   const path = calendarHref(calendar, site.language);
   const address = site.origin + path;

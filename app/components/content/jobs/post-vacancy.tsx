@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Band } from '#app/components/ui/band.tsx';
 import { hrefTo } from '#app/framework/href.ts';
+import { useSite } from '#app/framework/site.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { may } from '#functions/core/permissions/rules.ts';
 
 /** The id of the part, to which the head of the list links. */
@@ -12,7 +11,7 @@ export const postVacancyId = 'post';
 /** How a vacancy gets onto the list, in three steps, with the button of the next one for this viewer (D-98). */
 export function PostVacancy() {
   const t = useT();
-  const viewer = useRouteLoaderData<SiteData>('root')?.viewer ?? null;
+  const viewer = useSite()?.viewer ?? null;
   const canPost = may(viewer, 'content.propose');
   const describe = hrefTo('job-new');
   return (

@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { SiteData } from '#app/root.tsx';
+import { useSite } from '#app/framework/site.ts';
 import { useFormState } from '../use-site-form.ts';
 import { hasText, isLong } from './controls.ts';
 import { textsOf } from './store.ts';
@@ -13,7 +12,7 @@ type Box = ComponentType<{ viewer: string }>;
  */
 export function Kept() {
   const { id, readOnly } = useFormState();
-  const viewer = useRouteLoaderData<SiteData>('root')?.viewer?.id;
+  const viewer = useSite()?.viewer?.id;
   const [Box, setBox] = useState<Box | null>(null);
   useEffect(() => {
     const form = document.getElementById(id);

@@ -1,7 +1,7 @@
-import { useLocation, useRouteLoaderData } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { usePolling } from '#app/components/members/use-polling.ts';
+import { useSite } from '#app/framework/site.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { fromBankQuery, type OpenState } from '#functions/membership/payments/model/view.ts';
@@ -53,7 +53,7 @@ export function OpenPayment({ payment, state }: OpenPaymentProps) {
 /** A link to e-mail the society about an order, which the subject names. */
 export function ContactLink({ orderId }: { orderId?: string | undefined }) {
   const t = useT();
-  const site = useRouteLoaderData<SiteData>('root');
+  const site = useSite();
   if (!site) return null;
   const subject = orderId
     ? `?subject=${encodeURIComponent(`${t('renewal.order')} ${orderId}`)}`

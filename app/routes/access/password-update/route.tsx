@@ -7,13 +7,13 @@ import { AccessScreen, NextLink } from '#app/components/identity/access-screen.t
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import {
   linkOf,
   passwordUpdateAction,
   programmeOf,
   readAccessFrame,
 } from '#app/server/access.server.ts';
+import type { SiteData } from '#app/server/site-data.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { readPasswordLink } from '#functions/identity/access/codes.ts';
 import { invitedPasswordForm, passwordForm } from '#functions/identity/access/schema.ts';

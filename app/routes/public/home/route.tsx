@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { DateBlock, SpanText } from '#app/components/content/items/date-block.tsx';
 import { type EventCard, EventHighlight } from '#app/components/content/items/event-item.tsx';
 import { hasBody, PageBody } from '#app/components/site/page-body.tsx';
@@ -10,12 +10,13 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import logo from '#app/drawing/generated/icons/icon-512.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
+import { useSite } from '#app/framework/site.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { siteMarkup, societyMarkup } from '#app/markup/site.ts';
-import type { SiteData } from '#app/root.tsx';
 import { eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
+import type { SiteData } from '#app/server/site-data.server.ts';
 import { homeEvents } from '#functions/content/events/queries.ts';
 import { latestJob } from '#functions/content/jobs/queries.ts';
 import { latestNews } from '#functions/content/news/queries.ts';
@@ -119,7 +120,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export default function Home() {
   const { page, events, colloquium, job, news, fee } = useLoaderData<typeof loader>();
-  const site = useRouteLoaderData<SiteData>('root');
+  const site = useSite();
   const t = useT();
   const lang = useTextLang();
   // Nobody who is one already is asked to join.

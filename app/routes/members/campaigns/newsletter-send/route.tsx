@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
+import { Delivery } from '#app/components/campaigns/delivery.tsx';
+import type { DeliveryReply } from '#app/components/campaigns/delivery-facts.ts';
 import { deliveryForm } from '#app/components/campaigns/delivery-facts.ts';
 import { sendHref } from '#app/components/campaigns/links.ts';
 import {

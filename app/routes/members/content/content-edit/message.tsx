@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
@@ -7,8 +6,8 @@ import { scheduleDone } from '#app/components/lifecycle/schedules/view.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
+import { useSite } from '#app/framework/site.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { extension } from '#functions/content/jobs/schema.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import type { EditData, EditReply } from './route.tsx';
@@ -137,7 +136,7 @@ export function ExtendPart({ deadline, reply }: ExtendProps) {
 /** Starts an e-mail to the office about what is online, for its author (D-158). */
 export function ChangeByMail({ item: { kind, id, title } }: { item: EditData }) {
   const t = useT();
-  const site = useRouteLoaderData<SiteData>('root');
+  const site = useSite();
   if (!site) return null;
   const subject = encodeURIComponent(t('content.askChangeSubject', { title }));
   const body = encodeURIComponent(`${title}\n${site.origin}${editHref(kind, id)}\n\n`);

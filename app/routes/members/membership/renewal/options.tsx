@@ -1,12 +1,11 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { FieldErrors } from '#app/components/form/field.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { OpenPayment, usePaymentPoll } from '#app/components/membership/renewal/open-payment.tsx';
 import { hrefTo } from '#app/framework/href.ts';
+import { useSite } from '#app/framework/site.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
@@ -70,7 +69,7 @@ function RenewalStart({ from }: { from: string }) {
 
 function NoFees() {
   const t = useT();
-  const email = useRouteLoaderData<SiteData>('root')?.contactEmail;
+  const email = useSite()?.contactEmail;
   return (
     <Empty title={t('renewal.none')}>
       <p>

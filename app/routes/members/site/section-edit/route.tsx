@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { Footer } from '#app/components/frame/footer.tsx';
@@ -10,8 +10,8 @@ import { styleWords } from '#app/components/site/section-swatch.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
+import { useSite } from '#app/framework/site.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
@@ -33,7 +33,7 @@ interface StylePreviewProps {
 /** An inert miniature of a page in this style. */
 function StylePreview({ section: { title, sample }, style, asked }: StylePreviewProps) {
   const t = useT();
-  const site = useRouteLoaderData<SiteData>('root');
+  const site = useSite();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (asked) box.current?.focus();

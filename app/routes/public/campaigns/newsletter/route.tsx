@@ -7,8 +7,8 @@ import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
 import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { disableCaching, notFound, readPublicPage } from '#app/server/public-page.server.ts';
+import type { SiteData } from '#app/server/site-data.server.ts';
 import {
   newsletterAfter,
   newsletterBefore,

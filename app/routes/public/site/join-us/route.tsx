@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
+import { useSite } from '#app/framework/site.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
@@ -41,7 +41,7 @@ export default function JoinUs() {
 /** The options; a signed-in user has an account, and a member cannot join again. */
 function JoinOptions() {
   const t = useT();
-  const viewer = useRouteLoaderData<SiteData>('root')?.viewer;
+  const viewer = useSite()?.viewer;
   const isMember = viewer?.roles.includes('member') ?? false;
   if (!viewer)
     return (
@@ -106,7 +106,7 @@ function FeeTable({ options }: { options: OfferedOption[] }) {
 /** Replaces the fees while there are none. */
 function NoFees() {
   const t = useT();
-  const site = useRouteLoaderData<SiteData>('root');
+  const site = useSite();
   if (!site) return null;
   const { contactEmail } = site;
   return (

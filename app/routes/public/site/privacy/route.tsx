@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { CookieSettings } from '#app/components/frame/cookie-banner.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
+import { useSite } from '#app/framework/site.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 
 /** The privacy policy with the cookie settings (D-03). */
@@ -21,7 +21,7 @@ export const meta = pageMeta;
 
 export default function Privacy() {
   const { page } = useLoaderData<typeof loader>();
-  const site = useRouteLoaderData<SiteData>('root');
+  const site = useSite();
   const t = useT();
   return (
     <>
