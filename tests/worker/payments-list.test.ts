@@ -90,6 +90,12 @@ describe('the list of payments', () => {
     expect(await orders(params)).toEqual(expected);
   });
 
+  it('D-67 counts every payment, whatever is sought, in one pass', async () => {
+    const { list } = await administered();
+    const { total, counts } = await list({ q: 'odegard nobody', status: 'PAID' });
+    expect([total, counts.PAID, counts.CANCELLED, counts.PENDING]).toEqual([0, 1, 1, 0]);
+  });
+
   it('is handed out as a file without formulas, and the log says so', async () => {
     const { ctx } = await administered();
     await emptyAuditLog();
