@@ -42,10 +42,10 @@ const awardHref = (path: string) => hrefTo('award', { path });
 const groups = [
   {
     section: 'events',
-    text: 'menu.events',
+    text: 'names.events',
     own: [
       ['menu.conferences', hrefTo('conferences')],
-      ['menu.colloquium', hrefTo('colloquium')],
+      ['names.netsci-colloquium', hrefTo('colloquium')],
       ['menu.other', hrefTo('events-other')],
     ],
   },
@@ -59,7 +59,7 @@ const groups = [
       ['menu.contacts', hrefTo('contacts')],
     ],
   },
-  { section: 'news', text: 'menu.news', own: [['menu.news', hrefTo('news')]] },
+  { section: 'news', text: 'names.news', own: [['names.news', hrefTo('news')]] },
   { section: 'jobs', text: 'menu.jobs', own: [['menu.jobs', hrefTo('jobs')]] },
   { section: 'outreach', text: 'menu.outreach', own: [['menu.outreach', hrefTo('outreach')]] },
   { section: 'chapters', text: 'menu.chapters', own: [['menu.chapters', hrefTo('chapters')]] },
@@ -138,8 +138,8 @@ export function siteMap(t: Translate, menu: MenuPage[]): MapGroup[] {
     {
       label: t('menu.newsAndJobs'),
       links: [
-        { label: t('menu.news'), href: hrefTo('news') },
-        { label: t('archive.title'), href: hrefTo('newsletters') },
+        { label: t('names.news'), href: hrefTo('news') },
+        { label: t('names.newsletters'), href: hrefTo('newsletters') },
         { label: t('menu.jobs'), href: hrefTo('jobs') },
       ],
     },

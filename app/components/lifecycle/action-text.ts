@@ -1,6 +1,6 @@
 import { campaignNames, loggedActions } from '#functions/campaigns/model/rules.ts';
 import { reviewActions } from '#functions/content/review/rules.ts';
-import { isText, type Translate } from '#functions/core/i18n/translate.ts';
+import { findText, isText, ownText, type Translate } from '#functions/core/i18n/translate.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { recordActions, recordResources } from '#functions/lifecycle/publishing/rules.ts';
 import { ballotActions, resultActions } from '#functions/voting/ballots/rules.ts';
@@ -50,13 +50,14 @@ export function actionText(t: Translate, action: string): string {
     const resourceName = resources.find((one) => one === what);
     const name = actions.find((one) => one === how);
     if (resourceName && name)
-      return t('audit.item', { item: t(`audit.f-${resourceName}`), done: t(`audit.d-${name}`) });
+      return t('audit.item', {
+        item: ownText(t, `audit.f-${resourceName}`, `names.one-${resourceName}`),
+        done: t(`audit.d-${name}`),
+      });
   }
   return action;
 }
 
 /** A kind of record as text; an unknown one by its name. */
-export function kindText(t: Translate, kind: string): string {
-  const key = `audit.k-${kind}`;
-  return isText(key) ? t(key) : kind;
-}
+export const kindText = (t: Translate, kind: string): string =>
+  findText(t, `audit.k-${kind}`, `names.${kind}`) ?? kind;

@@ -1,20 +1,16 @@
-import { fieldLabel, isContentField } from '#app/components/content/labels.ts';
 import { actionText } from '#app/components/lifecycle/action-text.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import type { PageLoad } from '#app/framework/load-context.ts';
 import type { ChangedFields } from '#functions/core/audit/changed.ts';
 import type { AuditItem } from '#functions/core/audit/queries.ts';
 import { type AuditSubject, parseSubject } from '#functions/core/audit/records.ts';
-import { isText, type Translate, translator } from '#functions/core/i18n/translate.ts';
+import { findText, isText, type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 import { type Details, detailTexts } from './detail-text.server.ts';
 
-/** The label of a field, for submissions as in their forms; an unknown one by its column. */
-export function fieldText(t: Translate, field: string): string {
-  if (isContentField(field)) return fieldLabel(t, field);
-  const key = `fields.${field}`;
-  return isText(key) ? t(key) : field;
-}
+/** The label of a field; an unknown one by its column. */
+export const fieldText = (t: Translate, field: string): string =>
+  findText(t, `fields.${field}`) ?? field;
 
 /** Where the forms have the words for the values of a field. */
 const wordsOf: Record<string, string> = {

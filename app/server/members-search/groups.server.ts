@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
-import { findingTexts } from '#functions/core/i18n/server-texts.ts';
+import { findingTexts, screenName } from '#functions/core/i18n/server-texts.ts';
 import { isText, translator } from '#functions/core/i18n/translate.ts';
 import { searchedTooOften } from '#functions/core/limits/bursts.ts';
 import type { Found } from '#functions/core/members-search/finder.ts';
@@ -90,10 +90,13 @@ const screensOf = (found: ReturnType<typeof findScreens>, language: Language): S
 
 type Who = Parameters<typeof may>[0];
 
-const kindTitle = (who: Who, kind: FoundKind, language: Language): string =>
-  findingTexts(language)(
-    kind === 'payments' && !may(who, 'payments.manage') ? 'kinds.receipts' : `kinds.${kind}`,
-  );
+function kindTitle(who: Who, kind: FoundKind, language: Language): string {
+  const say = findingTexts(language);
+  if (kind === 'payments' && !may(who, 'payments.manage')) return say('kinds.receipts');
+  return kind === 'users' || kind === 'directory'
+    ? say(`kinds.${kind}`)
+    : screenName(language, kind);
+}
 
 /** The kinds among which the signed-in user may choose. */
 export const kindChoices = ({ ctx, visit: { language } }: AppLoadContext) =>

@@ -1,7 +1,7 @@
 import { hrefTo } from '#app/framework/href.ts';
 import type { RouteName, routeTable } from '#app/routes.ts';
 import { foldText } from '#functions/core/accounts/rules.ts';
-import { findingTexts, type KnownScreen } from '#functions/core/i18n/server-texts.ts';
+import { findingTexts, type KnownScreen, screenName } from '#functions/core/i18n/server-texts.ts';
 import { may, type Permission, type RoleHolder } from '#functions/core/permissions/rules.ts';
 import { type Language, languages } from '#functions/core/values/dates.ts';
 
@@ -44,9 +44,9 @@ const screens: Record<KnownScreen, Screen> = {
   home: ['account.use', 'home'],
   news: ['content.manage', 'my-news'],
   newNews: ['content.manage', 'news-new'],
-  netsci: ['content.manage', 'my-netsci-events'],
+  'netsci-events': ['content.manage', 'my-netsci-events'],
   newNetsci: ['content.manage', 'netsci-event-new'],
-  colloquium: ['content.manage', 'my-netsci-colloquium'],
+  'netsci-colloquium': ['content.manage', 'my-netsci-colloquium'],
   newColloquium: ['content.manage', 'netsci-colloquium-new'],
   review: ['content.manage', 'my-review'],
   pages: ['pages.manage', 'my-pages'],
@@ -90,11 +90,10 @@ const names = Object.keys(screens) as KnownScreen[];
 
 /** What a screen is found by, folded: its names in both languages first, then other words for it. */
 const textsOf = (name: KnownScreen) => {
-  const say = (language: Language, group: 'screens' | 'words') =>
-    foldText(findingTexts(language)(`${group}.${name}`));
+  const others = languages.map((language) => findingTexts(language)(`words.${name}`));
   return {
-    labels: languages.map((language) => say(language, 'screens')),
-    others: languages.map((language) => say(language, 'words')).join(' '),
+    labels: languages.map((language) => foldText(screenName(language, name))),
+    others: foldText(others.join(' ')),
   };
 };
 let searched: Map<KnownScreen, ReturnType<typeof textsOf>> | undefined;
@@ -139,6 +138,6 @@ export function findScreens(who: RoleHolder, q: string, language: Language) {
     .sort((a, b) => a.rank - b.rank)
     .map(({ name }) => {
       const [, route, at = ''] = screens[name];
-      return { title: findingTexts(language)(`screens.${name}`), href: hrefTo(route) + at };
+      return { title: screenName(language, name), href: hrefTo(route) + at };
     });
 }

@@ -34,7 +34,7 @@ const choices: Record<string, string> = {
   positionType: 'jobs.type',
   employmentType: 'jobs.work',
   eventType: 'content.type',
-  attendance: 'content.attendance',
+  attendance: 'fields.attendance',
 };
 
 const isDayField = (name: string): boolean => /(?:Date|Deadline)$/.test(name);

@@ -14,6 +14,7 @@ import type {
   NewsletterItem,
 } from '#functions/campaigns/newsletters/content.ts';
 import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
+import { ownText } from '#functions/core/i18n/translate.ts';
 
 interface BodyProps {
   content: NewsletterContent;
@@ -72,7 +73,7 @@ function Items<Kind extends ChosenKind>({ kind, items }: ItemsProps<Kind>) {
   return (
     <section aria-labelledby={kind}>
       <h2 className="section-title" id={kind}>
-        {t(`archive.${name}`)}
+        {ownText(t, `archive.${name}`, `names.${name}`)}
       </h2>
       <ul className="newsletter-items">
         {items.map((item) => (

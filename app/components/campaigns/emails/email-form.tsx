@@ -17,6 +17,7 @@ import {
   emailToSave,
 } from '#functions/campaigns/bulk-emails/schema.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
+import { ownText } from '#functions/core/i18n/translate.ts';
 import { FilterFields } from './filter-fields.tsx';
 
 type Name = keyof typeof emailFields.shape;
@@ -46,7 +47,10 @@ export function EmailForm(props: EmailFormProps) {
     reply,
     defaults: values,
     labels: Object.fromEntries(
-      namesOfFields(emailFields).map((name) => [name, t(`emails.${name}`)]),
+      namesOfFields(emailFields).map((name) => [
+        name,
+        ownText(t, `emails.f-${name}`, `fields.${name}`),
+      ]),
     ),
     marked: isNew ? neededToSave : emailNeeds,
     readyBy: isNew ? emailToSave : emailToPublish,

@@ -16,6 +16,7 @@ import {
   newsletterToPublish,
 } from '#functions/campaigns/newsletters/schema.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
+import { ownText } from '#functions/core/i18n/translate.ts';
 import { ChoiceField } from './choice-field.tsx';
 
 type Name = keyof typeof newsletterFields.shape;
@@ -45,7 +46,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
     labels: Object.fromEntries(
       namesOfFields(newsletterFields).map((name) => [
         name,
-        t(name === 'title' ? 'content.title' : `newsletters.${name}`),
+        ownText(t, `newsletters.f-${name}`, `fields.${name}`),
       ]),
     ),
     marked: isNew ? ['title'] : newsletterNeeds,

@@ -24,10 +24,10 @@ export function JobBody({ job }: { job: PublicJob }) {
         )}
         <dl className="facts stacked">
           <WhereFacts job={job} />
-          <Fact term={t('content.positionType')}>
+          <Fact term={t('fields.positionType')}>
             {job.positionType ? t(`jobs.type-${job.positionType}`) : null}
           </Fact>
-          <Fact term={t('content.employmentType')}>
+          <Fact term={t('fields.employmentType')}>
             {job.employmentType ? t(`jobs.work-${job.employmentType}`) : null}
           </Fact>
           <TypedFact term={t('jobs.duration')} text={job.period} />

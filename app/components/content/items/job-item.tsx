@@ -46,7 +46,7 @@ export function WhereFacts({ job }: { job: Pick<Job, 'country' | 'employer' | 'l
   const t = useT();
   return (
     <>
-      <TypedFact term={t('content.employer')} text={job.employer} />
+      <TypedFact term={t('fields.employer')} text={job.employer} />
       <TypedFact term={job.employer ? t('jobs.place') : t('jobs.lab')} text={job.location} />
       <Fact term={t('fields.country')}>{job.country ? <Country name={job.country} /> : null}</Fact>
     </>

@@ -34,7 +34,7 @@ export function JobFilter({ filter, countries, kinds, closing, found }: JobFilte
     >
       <FilterSelect
         name="country"
-        label={t('content.country')}
+        label={t('fields.country')}
         any={t('my.anyCountry')}
         chosen={filter.country}
         choices={countries}

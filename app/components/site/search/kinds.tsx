@@ -31,7 +31,7 @@ export function Kinds({ address, counts }: KindsProps) {
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   const entries = [
     { kind: undefined, label: t('search.allKinds'), count: total },
-    ...counts.map(([kind, count]) => ({ kind, label: t(`search.many-${kind}`), count })),
+    ...counts.map(([kind, count]) => ({ kind, label: t(`names.${kind}`), count })),
   ];
   return (
     <nav className="search-kinds" aria-label={t('search.kinds')}>

@@ -93,7 +93,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answerNewsletter(context, await readForm(context, request), 'overview');
 }
 
-export const meta = unlistedMeta((t) => t('my.overview'));
+export const meta = unlistedMeta((t) => t('names.overview'));
 
 /** The start page after signing in (MEM-07…12). */
 export default function Overview() {
@@ -134,7 +134,7 @@ export default function Overview() {
         <NewsletterSwitch isOn={page.newsletter} reply={reply} />
       </section>
       <section aria-labelledby="account-title">
-        <h2 id="account-title">{t('overview.account')}</h2>
+        <h2 id="account-title">{t('names.account')}</h2>
         <p>{t('overview.accountText')}</p>
         <p>
           <a className="read-more" href={hrefTo('my-account')}>

@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const meta = unlistedMeta((t, _, { pathname }) => t(`${campaignIn(pathname)}.title`));
+export const meta = unlistedMeta((t, _, { pathname }) => t(`names.${campaignIn(pathname)}`));
 
 const counted = ['DRAFT', 'PUBLISHED', 'SEND', 'SENDING', 'SENT'] as const;
 
@@ -45,7 +45,7 @@ export default function CampaignList() {
       at={campaignsAt(resourceName)}
       list={list}
       total={total}
-      title={t(`${resourceName}.title`)}
+      title={t(`names.${resourceName}`)}
       done={doneText(t, resourceName, done)}
       create={t(`${resourceName}.create`)}
       links={
@@ -74,7 +74,7 @@ export default function CampaignList() {
       }}
       noResult={{ title: t('content.noResult'), text: t(`${resourceName}.noResultText`) }}
       table={{
-        caption: t(`${resourceName}.title`),
+        caption: t(`names.${resourceName}`),
         className: 'content-rows',
         rows: items,
         idOf: ({ id }) => id,

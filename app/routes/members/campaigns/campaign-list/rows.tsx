@@ -32,7 +32,7 @@ export function useColumns({
   return [
     {
       name: 'name',
-      label: t(resourceName === 'emails' ? 'fields.subject' : 'content.title'),
+      label: t(resourceName === 'emails' ? 'fields.subject' : 'fields.title'),
       sort: 'name',
       cell: (line) => (
         <>

@@ -42,7 +42,7 @@ export function useColumns({ kind, list, manages }: ListData): [Column<Item>, ..
   return [
     {
       name: 'title',
-      label: t('content.title'),
+      label: t('fields.title'),
       sort: 'title',
       cell: (item) => (
         <>
@@ -86,7 +86,7 @@ export function OtherLists({ kind, view }: { kind: ContentKind; view: boolean })
       <ul>
         {others.map((other) => (
           <li key={other}>
-            <a href={listHref(other)}>{t(`content.list-${other}`)}</a>
+            <a href={listHref(other)}>{t(`names.${other}`)}</a>
           </li>
         ))}
       </ul>

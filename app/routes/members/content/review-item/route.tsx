@@ -94,7 +94,7 @@ export default function ReviewItem() {
         <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
       </FormHead>
       <p className="review-position">
-        {t(`review.kind-${item.kind}`)}
+        {t(`names.one-${item.kind}`)}
         {isPending ? (
           <> · {t('review.position', { n: queue.before + 1, count: queue.count })}</>
         ) : null}

@@ -142,7 +142,7 @@ export default function EditUser() {
           <Renewals {...page} />
           <p>
             <a className="button quiet" href={`${hrefTo('payment-new')}?user=${user.id}`}>
-              {t('recording.title')}
+              {t('names.recordPayment')}
             </a>
           </p>
           <RecordForm key={`${done}-${page.renewals.length}`} today={page.today} reply={reply} />

@@ -90,9 +90,9 @@ export default function Invoice() {
     <>
       <p className="back">
         {mayManage ? (
-          <a href={back}>{t('invoices.title')}</a>
+          <a href={back}>{t('names.invoices')}</a>
         ) : (
-          <a href={hrefTo('my-billing')}>{t('billing.title')}</a>
+          <a href={hrefTo('my-billing')}>{t('names.billing')}</a>
         )}
       </p>
       <div className="list-head item-head">

@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { year, thisYear: Number(today.slice(0, 4)), books, notes };
 }
 
-export const meta = unlistedMeta((t) => t('books.title'));
+export const meta = unlistedMeta((t) => t('names.books'));
 
 /** What came in and went back, by month, method and currency. */
 export default function PaymentBooks() {
@@ -51,7 +51,7 @@ export default function PaymentBooks() {
       <p className="back">
         <a href={hrefTo('my-payments')}>{t('payments.back')}</a>
       </p>
-      <h1>{t('books.title')}</h1>
+      <h1>{t('names.books')}</h1>
       <p className="lead">{t('books.lead')}</p>
       <nav aria-label={t('fields.year')}>
         <ul className="view-links">

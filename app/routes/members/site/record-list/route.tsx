@@ -13,6 +13,7 @@ import { readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
+import { ownText } from '#functions/core/i18n/translate.ts';
 import { listRecords } from '#functions/lifecycle/publishing/queries.ts';
 import {
   recordActions,
@@ -78,7 +79,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  t(data ? `my.${data.resourceName}` : 'my.title'),
+  data ? ownText(t, `my.${data.resourceName}`, `names.${data.resourceName}`) : t('my.title'),
 );
 
 const counted = ['PUBLISHED', 'DRAFT'] as const;
@@ -88,13 +89,14 @@ export default function RecordList() {
   const data = useLoaderData<typeof loader>();
   const { resourceName, list, total, counts, done } = data;
   const { DELETED: count } = counts;
+  const title = ownText(t, `my.${resourceName}`, `names.${resourceName}`);
   return (
     <ListScreen
       resource={resourceName}
       at={recordsAt(resourceName)}
       list={list}
       total={total}
-      title={t(`my.${resourceName}`)}
+      title={title}
       done={done ? readRecordDone(t, done) : null}
       create={t('content.create')}
       links={resourceName === 'pages' ? <PageLinks /> : null}
@@ -122,7 +124,7 @@ export default function RecordList() {
       }}
       noResult={{ title: t('content.noResult'), text: t('content.noResultText') }}
       table={{
-        caption: t(`my.${resourceName}`),
+        caption: title,
         className: 'content-rows',
         ...useTable(data),
       }}
@@ -157,13 +159,13 @@ function PageLinks() {
   return (
     <>
       <a className="button quiet" href={hrefTo('my-sections')}>
-        {t('records.toSections')}
+        {t('names.sections')}
       </a>
       <a className="button quiet" href={hrefTo('my-translations')}>
-        {t('translations.title')}
+        {t('names.translations')}
       </a>
       <a className="button quiet" href={hrefTo('my-redirects')}>
-        {t('redirects.title')}
+        {t('names.redirects')}
       </a>
     </>
   );

@@ -41,7 +41,7 @@ const wordsOf: Record<RecordResource, Words> = {
         'groups',
         (t, person: PersonLine) => {
           const groups = personGroups.filter((group) => person[group] === 1);
-          const words = [person.position, groups.map((group) => t(`records.${group}`)).join(', ')];
+          const words = [person.position, groups.map((group) => t(`fields.${group}`)).join(', ')];
           return words.filter(Boolean).join(' · ') || t('records.noGroupYet');
         },
       ],
@@ -137,7 +137,7 @@ function useColumns(
   return [
     {
       name: 'name',
-      label: t(resourceName === 'pages' ? 'content.title' : 'fields.name'),
+      label: t(resourceName === 'pages' ? 'fields.title' : 'fields.name'),
       sort: 'name',
       cell: (item) => (
         <a href={editHref(resourceName, item.id) + query}>

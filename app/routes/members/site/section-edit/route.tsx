@@ -100,7 +100,7 @@ export default function SectionEdit() {
             {t('sections.back')}
           </a>
           <a className="button quiet" href={hrefTo('my-pages')}>
-            {t('sections.toPages')}
+            {t('names.pages')}
           </a>
         </p>
       </div>

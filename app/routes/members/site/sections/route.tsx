@@ -29,7 +29,7 @@ export default function Sections() {
         <h1>{t('sections.title')}</h1>
         <p className="list-actions">
           <a className="button quiet" href={hrefTo('my-pages')}>
-            {t('sections.toPages')}
+            {t('names.pages')}
           </a>
         </p>
       </div>

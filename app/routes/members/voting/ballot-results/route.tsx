@@ -124,7 +124,7 @@ export default function BallotResults() {
       )}
       <Candidates ballot={ballot} reply={reply} />
       <section aria-labelledby="described">
-        <h2 id="described">{t('ballots.description')}</h2>
+        <h2 id="described">{t('fields.description')}</h2>
         <RichText html={ballot.description} />
         <Extensions {...ballot} />
       </section>

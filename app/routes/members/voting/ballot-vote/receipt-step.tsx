@@ -60,7 +60,7 @@ function useLines({ ballot, origin }: VotingPage, { number, hash, stamp }: Recei
   return {
     number,
     facts: [
-      [t('my.ballot'), ballot.title],
+      [t('names.one-ballots'), ballot.title],
       [t('voting.votedOn'), formatDate(stamp, language)],
     ] as const,
     hash,

@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = unlistedMeta((t) => t('my.ballots'));
+export const meta = unlistedMeta((t) => t('names.ballots'));
 
 const counted = ['DRAFT', 'PUBLISHED'] as const;
 
@@ -49,9 +49,9 @@ export default function Ballots() {
       at={at}
       list={list}
       total={total}
-      title={t('my.ballots')}
+      title={t('names.ballots')}
       done={done ? t(`ballots.done-${done}`) : null}
-      create={t('ballots.new')}
+      create={t('names.newBallot')}
       counters={{
         label: t('ballots.counters'),
         entries: counted.map((status) => ({
@@ -68,7 +68,11 @@ export default function Ballots() {
       search={t('ballots.search')}
       found={t('ballots.found', { count: total })}
       deleted={count > 0 ? t('actions.deleted', { count }) : null}
-      empty={{ title: t('ballots.empty'), text: t('ballots.emptyText'), create: t('ballots.new') }}
+      empty={{
+        title: t('ballots.empty'),
+        text: t('ballots.emptyText'),
+        create: t('names.newBallot'),
+      }}
       noResult={{ title: t('content.noResult'), text: t('ballots.noResultText') }}
       table={{
         caption: t('ballots.caption'),

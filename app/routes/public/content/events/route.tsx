@@ -50,7 +50,7 @@ function EventFilter({ filter, groups, countries, months, found }: EventFilterPr
       />
       <FilterSelect
         name="country"
-        label={t('content.country')}
+        label={t('fields.country')}
         any={t('my.anyCountry')}
         chosen={filter.country}
         choices={countries}
@@ -103,7 +103,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = textMeta((t) => ({ title: t('events.all'), description: t('events.allText') }));
+export const meta = textMeta((t) => ({
+  title: t('names.events'),
+  description: t('events.allText'),
+}));
 
 export default function Events() {
   const {
@@ -119,7 +122,7 @@ export default function Events() {
     <>
       <Hero
         compact
-        title={t('events.all')}
+        title={t('names.events')}
         subtagline={t('events.allText')}
         style={frame.section}
       />
@@ -131,7 +134,7 @@ export default function Events() {
       <EditionYears editions={editions} />
       <p className="band actions">
         <ReadMore href={hrefTo('conferences')}>{t('menu.conferences')}</ReadMore>
-        <ReadMore href={hrefTo('colloquium')}>{t('menu.colloquium')}</ReadMore>
+        <ReadMore href={hrefTo('colloquium')}>{t('names.netsci-colloquium')}</ReadMore>
         <ReadMore href={hrefTo('events-other')}>{t('menu.other')}</ReadMore>
         <ReadMore href={`${hrefTo('events-other')}#past`}>{t('events.past')}</ReadMore>
       </p>

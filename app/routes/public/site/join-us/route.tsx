@@ -29,7 +29,7 @@ export default function JoinUs() {
   return (
     <>
       <PageHero page={page} title={t('menu.joinUs')} />
-      <PageBody page={page} further={[{ label: t('fees.title'), href: '#fees' }]} />
+      <PageBody page={page} further={[{ label: t('names.fees'), href: '#fees' }]} />
       <div className="band">
         <JoinOptions />
       </div>
@@ -71,7 +71,7 @@ function JoinOptions() {
 function Fees({ options }: { options: OfferedOption[] | false }) {
   const t = useT();
   return (
-    <Band id="fees" title={t('fees.title')}>
+    <Band id="fees" title={t('names.fees')}>
       {options === false ? <BrokenPart /> : null}
       {options && options.length > 0 ? <FeeTable options={options} /> : null}
       {options && options.length === 0 ? <NoFees /> : null}

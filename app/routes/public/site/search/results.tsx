@@ -81,7 +81,7 @@ function Result({ result }: { result: SearchResult }) {
         <a href={result.href}>{result.title}</a>
       </h3>
       <p className="meta">
-        <span>{t(`search.${result.kind}`)}</span>
+        <span>{t(`names.one-${result.kind}`)}</span>
         {result.day ? <Day day={result.day} kind={result.kind} /> : null}
         {result.isExpired ? <ExpiredTag label={t('jobs.expired')} /> : null}
         {result.detail ? <span lang={lang('en')}>{result.detail}</span> : null}
