@@ -16,7 +16,7 @@ const parents = [
   ['news', 'names.news'],
   ['newsletters', 'names.newsletters'],
   ['elections', 'elections.title'],
-  ['jobs', 'menu.jobs'],
+  ['jobs', 'my.jobs'],
   ['outreach', 'menu.outreach'],
   ['chapters', 'menu.chapters'],
   ['education', 'menu.education'],

@@ -17,7 +17,7 @@ interface JobFacts {
 }
 
 const deadlineOf = (day: string | null, language: Language, t: Translate): string =>
-  day ? `${t('jobs.deadline')}: ${formatDate(day, language)}` : t('jobs.noDeadline');
+  day ? `${t('fields.applicationDeadline')}: ${formatDate(day, language)}` : t('jobs.noDeadline');
 
 /** Employer, place and country, kind and deadline of a job in one line (JOB-03, D-98). */
 export function jobLine(job: JobFacts, language: Language): string {

@@ -33,7 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       {missing && site ? <SearchForm text={wordsOfPath(site.path)} /> : null}
       {missing || !site ? null : (
         <p className="meta">
-          {t('errors.reference')}: {site.reference}
+          {t('fields.reference')}: {site.reference}
         </p>
       )}
       <p className="actions">

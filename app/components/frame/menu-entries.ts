@@ -55,12 +55,12 @@ const groups = [
     own: [
       ['menu.aboutUs', hrefTo('about')],
       ['menu.committee', hrefTo('executive-committee')],
-      ['menu.board', hrefTo('board')],
+      ['roles.board', hrefTo('board')],
       ['menu.contacts', hrefTo('contacts')],
     ],
   },
   { section: 'news', text: 'names.news', own: [['names.news', hrefTo('news')]] },
-  { section: 'jobs', text: 'menu.jobs', own: [['menu.jobs', hrefTo('jobs')]] },
+  { section: 'jobs', text: 'my.jobs', own: [['my.jobs', hrefTo('jobs')]] },
   { section: 'outreach', text: 'menu.outreach', own: [['menu.outreach', hrefTo('outreach')]] },
   { section: 'chapters', text: 'menu.chapters', own: [['menu.chapters', hrefTo('chapters')]] },
   {
@@ -140,7 +140,7 @@ export function siteMap(t: Translate, menu: MenuPage[]): MapGroup[] {
       links: [
         { label: t('names.news'), href: hrefTo('news') },
         { label: t('names.newsletters'), href: hrefTo('newsletters') },
-        { label: t('menu.jobs'), href: hrefTo('jobs') },
+        { label: t('my.jobs'), href: hrefTo('jobs') },
       ],
     },
   ];

@@ -60,4 +60,4 @@ export function actionText(t: Translate, action: string): string {
 
 /** A kind of record as text; an unknown one by its name. */
 export const kindText = (t: Translate, kind: string): string =>
-  findText(t, `audit.k-${kind}`, `names.${kind}`) ?? kind;
+  findText(t, `audit.k-${kind}`, `names.${kind}`, `names.${kind}s`) ?? kind;

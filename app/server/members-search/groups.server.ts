@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
 import { findingTexts, screenName } from '#functions/core/i18n/server-texts.ts';
-import { isText, translator } from '#functions/core/i18n/translate.ts';
+import { findText, translator } from '#functions/core/i18n/translate.ts';
 import { searchedTooOften } from '#functions/core/limits/bursts.ts';
 import type { Found } from '#functions/core/members-search/finder.ts';
 import {
@@ -32,20 +32,11 @@ export interface ShownGroup {
   all: { text: string; href: string } | null;
 }
 
-/** Where the catalogues have the words for the states of a kind. */
-const stateTexts: { [Kind in FoundKind]?: string } = {
-  ...{ pages: 'records.status', people: 'records.status', winners: 'records.status' },
-  ...{ awards: 'records.status', jobs: 'content.status', news: 'content.status' },
-  ...{ events: 'content.status', payments: 'payments.status', invoices: 'invoices.state' },
-  ...{ ballots: 'ballots.status', newsletters: 'mailings.status', emails: 'mailings.status' },
-};
-
-/** A state in words; pills write some of them in capitals. */
+/** A state in words. */
 function stateOf(kind: FoundKind, status: string | null, language: Language): string {
-  const key = `${stateTexts[kind]}-${status}`;
-  if (status === null || !isText(key)) return '';
-  const text = translator(language)(key);
-  return text.slice(0, 1) + text.slice(1).toLocaleLowerCase(language);
+  const group = kind === 'newsletters' || kind === 'emails' ? 'mailings' : kind;
+  const keys = [`${group}.pill-${status}`, `${group}.status-${status}`, `states.${status}`];
+  return findText(translator(language), ...keys) ?? '';
 }
 
 const shownResult = (

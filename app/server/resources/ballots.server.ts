@@ -4,7 +4,7 @@ import { ballotExtension, ballotNamed, ballotToSave } from '#app/components/voti
 import { orNotFound } from '#app/server/public-page.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
+import { ownText, translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { create } from '#functions/lifecycle/create.ts';
@@ -78,8 +78,8 @@ export const ballotForms: ResourceForms<BallotRow> = {
     );
   },
   words: {
-    status: (t, { status }) => t(`ballots.choice-${status}`),
-    action: (t, action) => t(`ballots.act-${action as BallotAction}`),
+    status: (t, { status }) => ownText(t, `ballots.status-${status}`, `states.${status}`),
+    action: (t, action) => t(`actions.${action as BallotAction}`),
   },
   async create({ ctx }, fields, { id: key }) {
     const { id } = await create(ctx, ballotResource, fields as Columns & BallotFields, { id: key });

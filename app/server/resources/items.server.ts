@@ -19,7 +19,7 @@ import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { previewItem } from '#functions/content/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { isText, type Translate, translator } from '#functions/core/i18n/translate.ts';
+import { findText, ownText, type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { countryName } from '#functions/core/values/country-names.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
@@ -34,14 +34,14 @@ const choices: Record<string, string> = {
   positionType: 'jobs.type',
   employmentType: 'jobs.work',
   eventType: 'content.type',
-  attendance: 'fields.attendance',
+  attendance: 'content.attendance',
 };
 
 const isDayField = (name: string): boolean => /(?:Date|Deadline)$/.test(name);
 
 function inWords(t: Translate, language: Language, name: string, value: string): string {
-  const choice = `${choices[name]}-${value}`;
-  if (name in choices && isText(choice)) return t(choice);
+  const choice = findText(t, `${choices[name]}-${value}`);
+  if (choice) return choice;
   if (isDayField(name)) return formatDate(value, language);
   return (name === 'country' && countryName(value, language)) || value;
 }
@@ -108,8 +108,8 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
   values: (_, row) => itemValues(kind, row),
   preview: ({ ctx }, typed, row) => previewItem(ctx, kind, typed, row),
   words: {
-    status: (t, { status }) => t(`content.status-${status}`),
-    action: (t, action) => t(`content.act-${action as ReviewAction}`),
+    status: (t, { status }) => t(`states.${status}`),
+    action: (t, action) => ownText(t, `content.act-${action}`, `actions.${action as ReviewAction}`),
   },
   asks(transition, { action, form, pressed: { isConfirmed, isPlain } }) {
     const { asksReason } = transition as ReviewTransition;

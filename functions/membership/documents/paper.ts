@@ -1,4 +1,5 @@
 import { emailTexts } from '#functions/core/i18n/server-texts.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { formatCodedMoney } from '#functions/core/values/money.ts';
 import type { Paper } from '#functions/core/values/paper.ts';
@@ -46,8 +47,7 @@ const wordsOf = (kind: DocumentKind, { credits }: DocumentFacts) =>
 
 /** The words of a document in a language; it says what was frozen, whatever has changed since. */
 export function paperOf({ kind, revision, facts, createdAt }: Revision, language: Language): Paper {
-  const t = (key: Parameters<ReturnType<typeof emailTexts>>[0], values = {}) =>
-    emailTexts(language)(key, values);
+  const [t, say] = [emailTexts(language), translator(language)];
   const { society, payer, billing, period } = facts;
   const day = (one: string) => formatDate(one, language);
   const words = wordsOf(kind, facts);
@@ -68,7 +68,7 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
         lines: [
           society.name,
           ...society.address,
-          ...(society.taxId ? [`${t('paper.taxId')}: ${society.taxId}`] : []),
+          ...(society.taxId ? [`${say('renewal.taxId')}: ${society.taxId}`] : []),
           society.contact,
         ],
       },
@@ -78,32 +78,38 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
           institution.length > 0
             ? [
                 ...institution,
-                ...(billing.vatNumber ? [`${t('paper.vatNumber')}: ${billing.vatNumber}`] : []),
+                ...(billing.vatNumber ? [`${say('billing.vatNumber')}: ${billing.vatNumber}`] : []),
                 t('paper.forPerson', { name: person.join(', ') }),
               ]
             : [
                 ...person,
-                ...(billing.vatNumber ? [`${t('paper.vatNumber')}: ${billing.vatNumber}`] : []),
+                ...(billing.vatNumber ? [`${say('billing.vatNumber')}: ${billing.vatNumber}`] : []),
               ],
       },
     ],
     facts: [
       ...rowsOf(t('paper.paidOn'), paidOn && day(paidOn)),
       ...rowsOf(t('paper.issuedOn'), paidOn === facts.day ? null : day(facts.day)),
-      ...rowsOf(t('paper.creditFor'), credits?.receipt),
-      ...rowsOf(t('paper.cause'), credits && t(`paper.cause-${credits.cause}`)),
+      ...rowsOf(say('renewal.creditFor'), credits?.receipt),
+      ...rowsOf(say('fields.reason'), credits && say(`renewal.cause-${credits.cause}`)),
       ...rowsOf(t('paper.dueOn'), facts.dueAt && day(facts.dueAt)),
-      ...rowsOf(t('paper.purchaseOrder'), billing.purchaseOrder),
+      ...rowsOf(say('billing.purchaseOrder'), billing.purchaseOrder),
       ...rowsOf(t('paper.ofInvoice'), facts.invoice),
-      ...rowsOf(t('paper.method'), facts.method && t(`paper.method-${facts.method}`)),
-      ...rowsOf(t('paper.reference'), facts.order),
       ...rowsOf(
-        t('paper.period'),
+        say('renewal.how'),
+        facts.method &&
+          (facts.method === 'transfer'
+            ? t('paper.method-transfer')
+            : say(`renewal.how-${facts.method}`)),
+      ),
+      ...rowsOf(say('fields.reference'), facts.order),
+      ...rowsOf(
+        say('names.membership'),
         period && t('paper.fromTo', { from: day(period.validFrom), to: day(period.validTo) }),
       ),
     ],
     table: {
-      headings: [t('paper.what'), t('paper.amount')],
+      headings: [say('fields.description'), say('fields.amount')],
       rows: [[t('paper.fee', { option: facts.option }), amount]],
       total: [t(words.total), amount],
     },
@@ -113,10 +119,10 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
         ? []
         : [
             {
-              heading: t('paper.howToPay'),
+              heading: say('invoices.howToPay'),
               lines: [
                 ...society.bank,
-                t('paper.quote', { number: facts.number }),
+                say('invoices.quote', { number: facts.number }),
                 t('paper.begins'),
               ],
             },

@@ -104,7 +104,7 @@ function EventFacts({ event }: { event: NewsletterItem<'events'> }) {
         {startDate ? <SpanText start={startDate} end={endDate} /> : null}
       </Fact>
       <Fact term={t('events.where')}>{hasPlace(event) ? <Place of={event} /> : null}</Fact>
-      <DayFact term={t('events.submission')} day={submissionDeadline} />
+      <DayFact term={t('fields.submissionDeadline')} day={submissionDeadline} />
       <DayFact term={t('events.registration')} day={registrationDeadline} />
     </dl>
   );
@@ -117,7 +117,7 @@ function JobFacts({ job }: { job: NewsletterItem<'jobs'> }) {
     <dl className="facts">
       <TypedFact term={t('archive.position')} text={position} />
       <WhereFacts job={job} />
-      <DayFact term={t('jobs.deadline')} day={applicationDeadline} />
+      <DayFact term={t('fields.applicationDeadline')} day={applicationDeadline} />
     </dl>
   );
 }

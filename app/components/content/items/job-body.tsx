@@ -13,10 +13,10 @@ export function JobBody({ job }: { job: PublicJob }) {
   const lang = useTextLang();
   return (
     <div className="detail">
-      <aside className="detail-facts" aria-label={t('jobs.deadline')}>
+      <aside className="detail-facts" aria-label={t('fields.applicationDeadline')}>
         {job.applicationDeadline ? (
           <>
-            <DateBlock day={job.applicationDeadline} label={t('jobs.deadline')} />
+            <DateBlock day={job.applicationDeadline} label={t('fields.applicationDeadline')} />
             {job.isExpired ? null : <p className="date-note">{t('jobs.anywhere')}</p>}
           </>
         ) : (

@@ -29,7 +29,7 @@ export function JobFacts({ job, date = 'deadline' }: JobFactsProps) {
           <DateText day={job.stamp.slice(0, 10)} />
         </Fact>
       ) : (
-        <Fact term={t('jobs.deadline')}>
+        <Fact term={t('fields.applicationDeadline')}>
           {job.applicationDeadline ? (
             <DateText day={job.applicationDeadline} />
           ) : (
@@ -94,7 +94,7 @@ export function JobItem({ job, sortedBy }: JobItemProps) {
   return (
     <li className="job-item" id={job.id}>
       {isByDeadline ? (
-        <DateBlock day={isByDeadline} label={t('jobs.deadline')} />
+        <DateBlock day={isByDeadline} label={t('fields.applicationDeadline')} />
       ) : (
         <DateBlock day={job.stamp.slice(0, 10)} label={t('site.published')} />
       )}

@@ -41,7 +41,7 @@ export function JobFilter({ filter, countries, kinds, closing, found }: JobFilte
       />
       <FilterSelect
         name="kind"
-        label={t('jobs.kind')}
+        label={t('fields.positionType')}
         any={t('my.anyKind')}
         chosen={filter.kind}
         choices={kinds.map((one) => ({ ...one, label: t(`jobs.type-${one.value}`) }))}

@@ -22,7 +22,7 @@ export function PostVacancy() {
         <Step title={t('jobs.postSignIn')} text={t('jobs.postSignInText')}>
           {canPost ? null : (
             <a className="button" href={viewer ? hrefTo('my-renewal-options') : hrefTo('join-us')}>
-              {t('jobs.postJoin')}
+              {t('actions.becomeMember')}
             </a>
           )}
           {viewer ? null : (

@@ -3,6 +3,7 @@ import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type AttentionLine, ageOf, countText, urgentOf } from '#functions/core/attention/rules.ts';
+import { findText } from '#functions/core/i18n/translate.ts';
 import type { MissingFact } from '#functions/site/attention/queries.ts';
 
 interface NeedsAttentionProps {
@@ -50,6 +51,7 @@ function Line({ line, now }: { line: AttentionLine; now: string }) {
   const t = useT();
   const { name, count, since, list, act } = line;
   const title = t(`attention.title-${name}`, { n: count, count: countText(count) });
+  const does = findText(t, `attention.act-${name}`, `attention.act-${name.split('-')[0]}`);
   const age = ageOf(since, new Date(now));
   return (
     <li>
@@ -62,12 +64,8 @@ function Line({ line, now }: { line: AttentionLine; now: string }) {
         ) : null}
       </p>
       <p className="row-states">
-        <a
-          className="button quiet"
-          href={act}
-          aria-label={`${t(`attention.act-${name}`)}: ${title}`}
-        >
-          {t(`attention.act-${name}`)}
+        <a className="button quiet" href={act} aria-label={`${does}: ${title}`}>
+          {does}
         </a>
       </p>
     </li>

@@ -130,7 +130,7 @@ export default function Overview() {
       <MissingFacts missing={page.missing} />
       {page.proposes ? <SubmitInvitation /> : null}
       <section aria-labelledby="newsletter-title">
-        <h2 id="newsletter-title">{t('overview.newsletter')}</h2>
+        <h2 id="newsletter-title">{t('names.one-newsletters')}</h2>
         <NewsletterSwitch isOn={page.newsletter} reply={reply} />
       </section>
       <section aria-labelledby="account-title">

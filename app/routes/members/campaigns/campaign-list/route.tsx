@@ -11,6 +11,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { listEmails, listNewsletters } from '#functions/campaigns/editing/list.ts';
 import { campaignNames, campaignStatuses } from '#functions/campaigns/model/rules.ts';
+import { ownText } from '#functions/core/i18n/translate.ts';
 import { campaignsAt, useColumns } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -47,7 +48,7 @@ export default function CampaignList() {
       total={total}
       title={t(`names.${resourceName}`)}
       done={doneText(t, resourceName, done)}
-      create={t(`${resourceName}.create`)}
+      create={ownText(t, `${resourceName}.create`, 'content.create')}
       links={
         resourceName === 'newsletters' && counts.SENT > 0 ? <NextIssue formKey={nextKey} /> : null
       }
@@ -62,7 +63,7 @@ export default function CampaignList() {
       filter={{
         label: t('labels.status'),
         any: t('actions.all'),
-        options: campaignStatuses.map((value) => ({ value, label: t(`mailings.choice-${value}`) })),
+        options: campaignStatuses.map((value) => ({ value, label: t(`mailings.status-${value}`) })),
       }}
       search={t(`${resourceName}.search`)}
       found={t(`${resourceName}.found`, { count: total })}

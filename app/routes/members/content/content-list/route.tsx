@@ -73,7 +73,7 @@ export default function ContentList() {
         counters={{
           label: t('content.counters'),
           entries: counted.map((status) => ({
-            name: t(`content.count-${status}`),
+            name: t(`states.many-${status}`),
             value: counts[status],
             status,
           })),
@@ -81,8 +81,8 @@ export default function ContentList() {
         note={<QueueAge data={data} />}
         filter={{
           label: t('labels.status'),
-          any: t('content.anyStatus'),
-          options: statuses.map((value) => ({ value, label: t(`content.status-${value}`) })),
+          any: t('labels.all'),
+          options: statuses.map((value) => ({ value, label: t(`states.${value}`) })),
         }}
         search={t('content.search')}
         found={t('content.found', { count: total })}

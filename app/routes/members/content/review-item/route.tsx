@@ -91,7 +91,7 @@ export default function ReviewItem() {
   return (
     <div className="review-screen">
       <FormHead back={item.back} title={item.title}>
-        <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
+        <StatusPill look={item.status} text={t(`states.${item.status}`)} />
       </FormHead>
       <p className="review-position">
         {t(`names.one-${item.kind}`)}

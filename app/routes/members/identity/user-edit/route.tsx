@@ -41,7 +41,7 @@ function AccountFacts({ registeredAt, confirmedAt, lastSeenAt }: AccountFactsPro
       confirmedAt ? formatDate(confirmedAt, language) : t('users.neverConfirmed'),
     ],
     [
-      t('users.lastSeen'),
+      t('users.column-seen'),
       lastSeenAt ? formatDate(lastSeenAt, language) : t('users.notSeen', { days: sessionDaysKept }),
     ],
   ];

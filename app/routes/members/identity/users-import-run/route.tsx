@@ -124,7 +124,7 @@ function Links({ id }: { id: string }) {
         </button>
       </form>
       <p>
-        <a href={hrefTo('my-claims')}>{t('claims.title')}</a>
+        <a href={hrefTo('my-claims')}>{t('names.claims')}</a>
       </p>
     </section>
   );

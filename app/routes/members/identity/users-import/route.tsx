@@ -73,7 +73,7 @@ export default function UsersImport() {
             {t('names.imports')}
           </a>
           <a className="button quiet" href={hrefTo('my-claims')}>
-            {t('claims.title')}
+            {t('names.claims')}
           </a>
         </p>
       </div>

@@ -59,7 +59,9 @@ export default function Users() {
           </a>
         </p>
       </div>
-      <DoneRegion said={isSaved ? t('users.saved') : isClosed ? t('users.closed') : null} />
+      <DoneRegion
+        said={isSaved ? t('users.saved') : isClosed ? t('delivery.reason-CLOSED') : null}
+      />
       <List
         at={userList}
         list={list}

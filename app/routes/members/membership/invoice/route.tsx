@@ -144,7 +144,7 @@ function Facts({ invoice }: InvoiceData) {
     [t('renewal.issuedOn'), day(invoice.issuedAt)],
     [t('invoices.dueOn'), day(invoice.dueAt)],
     [t('renewal.paidOn'), day(invoice.paidOn)],
-    [t('invoices.method'), invoice.method ? t(`recording.method-${invoice.method}`) : ''],
+    [t('invoices.method'), invoice.method ? t(`renewal.how-${invoice.method}`) : ''],
     [t('fields.reference'), invoice.reference ?? ''],
     [t('fields.reason'), invoice.cancelReason],
   ];

@@ -134,7 +134,7 @@ function Currency({ books: { currency, months, total }, year }: { books: Books; 
               <th scope="col">{t('fields.month')}</th>
               {payingMethods.map((method) => (
                 <th scope="col" key={method}>
-                  {t(`recording.method-${method}`)}
+                  {t(`renewal.how-${method}`)}
                 </th>
               ))}
               <th scope="col">{t('books.count')}</th>
@@ -152,7 +152,7 @@ function Currency({ books: { currency, months, total }, year }: { books: Books; 
             ))}
           </tbody>
           <tfoot>
-            <Line name={t('books.total')} {...{ line: total, currency }} />
+            <Line name={t('users.total')} {...{ line: total, currency }} />
           </tfoot>
         </table>
       </div>
@@ -181,7 +181,7 @@ function Line({ name, line, currency }: LineProps) {
     <tr>
       <th scope="row">{name}</th>
       {payingMethods.map((method) => (
-        <td key={method} data-label={t(`recording.method-${method}`)}>
+        <td key={method} data-label={t(`renewal.how-${method}`)}>
           {money(line.received[method])}
         </td>
       ))}

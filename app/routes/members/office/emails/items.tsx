@@ -1,9 +1,10 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { findText } from '#functions/core/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { deadLettersByStatus, queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
-import { maySendAgain, queuedEmailKinds, sentAgainAtOnce } from '#functions/email/outbox/rules.ts';
+import { maySendAgain, sentAgainAtOnce } from '#functions/email/outbox/rules.ts';
 
 type QueuedEmail = Awaited<ReturnType<typeof queuedEmailsByStatus>>['items'][number];
 type Message = Awaited<ReturnType<typeof deadLettersByStatus>>['items'][number];
@@ -11,10 +12,8 @@ type Message = Awaited<ReturnType<typeof deadLettersByStatus>>['items'][number];
 /** The kind of an e-mail as text; an unknown one by its name. */
 function useKind(): (kind: string) => string {
   const t = useT();
-  return (kind) => {
-    const known = queuedEmailKinds.find((one) => one === kind);
-    return known ? t(`outbox.kind-${known}`) : kind;
-  };
+  return (kind) =>
+    findText(t, `outbox.kind-${kind}`, `audit.a-${kind}`, `audit.a-user-${kind}`) ?? kind;
 }
 
 function SendAgain({ what, id, about }: { what: 'email' | 'message'; id: string; about: string }) {

@@ -70,7 +70,7 @@ function Finding({ check: { name, since: instant }, health }: { check: Check; he
       ) : (
         <>
           {t('health.dead', { count: health.dead, since })}{' '}
-          <a href={`${hrefTo('my-outbox')}?show=dead`}>{t('health.toDead')}</a>
+          <a href={`${hrefTo('my-outbox')}?show=dead`}>{t('attention.act-messages-dead')}</a>
         </>
       );
     case 'backup':

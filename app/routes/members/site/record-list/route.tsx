@@ -103,7 +103,7 @@ export default function RecordList() {
       counters={{
         label: t('content.counters'),
         entries: counted.map((status) => ({
-          name: t(`records.count-${status}`),
+          name: t(`states.many-${status}`),
           value: counts[status],
           status,
         })),
@@ -111,7 +111,7 @@ export default function RecordList() {
       filter={{
         label: t('labels.status'),
         any: t('records.anyStatus'),
-        options: recordStatuses.map((value) => ({ value, label: t(`records.status-${value}`) })),
+        options: recordStatuses.map((value) => ({ value, label: t(`states.${value}`) })),
       }}
       search={t(`records.search-${resourceName}`)}
       found={t(`records.found-${resourceName}`, { count: total })}

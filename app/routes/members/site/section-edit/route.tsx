@@ -82,7 +82,7 @@ export type SectionData = ReturnType<typeof useLoaderData<typeof loader>>;
 export type SectionReply = FormReply & StyleReply;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  data ? t('sections.editTitle', { title: data.title }) : t('sections.title'),
+  data ? t('sections.editTitle', { title: data.title }) : t('names.section'),
 );
 
 /** The style of a section's pages, with an immediate preview (FRM-19). */

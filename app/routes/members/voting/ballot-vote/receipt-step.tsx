@@ -143,7 +143,7 @@ function KeepButtons({ page, receipt }: { page: VotingPage; receipt: Receipt }) 
           download={`receipt-${number}.txt`}
           onClick={keep}
         >
-          {t('voting.download')}
+          {t('actions.download')}
         </a>
         <ScriptButton className="button quiet" onClick={() => window.print()}>
           {t('actions.print')}

@@ -10,6 +10,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { ownText } from '#functions/core/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { listBallots } from '#functions/voting/administration/list.ts';
 import { ballotStatuses, phaseOf } from '#functions/voting/ballots/rules.ts';
@@ -53,9 +54,9 @@ export default function Ballots() {
       done={done ? t(`ballots.done-${done}`) : null}
       create={t('names.newBallot')}
       counters={{
-        label: t('ballots.counters'),
+        label: t('emails.counters'),
         entries: counted.map((status) => ({
-          name: t(`ballots.count-${status}`),
+          name: ownText(t, `ballots.count-${status}`, `states.many-${status}`),
           value: counts[status],
           status,
         })),
@@ -63,7 +64,10 @@ export default function Ballots() {
       filter={{
         label: t('labels.status'),
         any: t('actions.all'),
-        options: ballotStatuses.map((value) => ({ value, label: t(`ballots.choice-${value}`) })),
+        options: ballotStatuses.map((value) => ({
+          value,
+          label: ownText(t, `ballots.status-${value}`, `states.${value}`),
+        })),
       }}
       search={t('ballots.search')}
       found={t('ballots.found', { count: total })}
@@ -126,7 +130,7 @@ function useColumns(list: Data['list']): [Column<Line>, ...Column<Line>[]] {
     { name: 'status', label: t('labels.status'), cell: (ballot) => <BallotPill ballot={ballot} /> },
     {
       name: 'results',
-      label: t('ballots.results'),
+      label: t('names.results'),
       cell: ({ id, title, turnout }) => (
         <>
           <a href={resultsHref(id)}>

@@ -21,7 +21,7 @@ function Subscribe() {
       <h2 id="subscribe">{t('archive.subscribe')}</h2>
       <p>{t('archive.subscribeText')}</p>
       <a className="button" href={hrefTo('register')}>
-        {t('archive.openAccount')}
+        {t('register.heading')}
       </a>
       <ul className="more-pages subscribe-more">
         <li>

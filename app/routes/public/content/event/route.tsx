@@ -58,7 +58,7 @@ function Video({ event, play }: VideoProps) {
         <ConsentForm site={site} next={playHref}>
           <p>{t('events.videoConsent')}</p>
           <button className="button" type="submit" name="consent" value="accept">
-            {t('events.acceptAndPlay')}
+            {t('cookies.accept')}
           </button>
         </ConsentForm>
       )}

@@ -68,7 +68,7 @@ function EventFilter({ filter, groups, countries, months, found }: EventFilterPr
       {isFiltered ? (
         <p className="filter-found">
           <strong>{t('events.found', { count: found })}</strong>{' '}
-          <a href={hrefTo('events')}>{t('events.showAll')}</a>
+          <a href={hrefTo('events')}>{t('actions.showAll')}</a>
         </p>
       ) : null}
     </form>

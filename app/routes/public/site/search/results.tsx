@@ -97,7 +97,7 @@ function Day({ day, kind }: { day: string; kind: SearchKind }) {
   if (kind !== 'jobs') return <DateText day={day} />;
   return (
     <span>
-      {t('jobs.deadline')}: <DateText day={day} />
+      {t('fields.applicationDeadline')}: <DateText day={day} />
     </span>
   );
 }
