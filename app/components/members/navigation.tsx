@@ -1,8 +1,7 @@
 import { hrefTo } from '#app/framework/href.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import type { RouteName } from '#app/routes.ts';
 import { countText } from '#functions/core/attention/rules.ts';
-import { ownText } from '#functions/core/i18n/translate.ts';
 import { may, type Permission, type RoleHolder } from '#functions/core/permissions/rules.ts';
 import { contentKinds, isOffered } from '#functions/lifecycle/content/rules.ts';
 

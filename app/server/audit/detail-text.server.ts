@@ -34,7 +34,8 @@ const within = (text: string | undefined): string | undefined =>
 /** What a stored word means; undefined for an unknown one. */
 export function wordText(t: Translate, stored: string): string | undefined {
   const word = stored.replaceAll('.', '-');
-  const keys = wordGroups.map((group) => `${group}${word}`);
+  const domain = /^(\w+)-manage$/.exec(word)?.[1];
+  const keys = [...wordGroups.map((group) => `${group}${word}`), `names.${domain}`];
   return findText(t, `audit.v-${word}`) ?? within(findText(t, ...keys));
 }
 

@@ -13,7 +13,7 @@ export const fieldText = (t: Translate, field: string): string =>
   findText(t, `fields.${field}`, `roles.${field}`) ?? field;
 
 /** Where the forms have the words for the values of a field. */
-const wordsOf: Record<string, string> = {
+export const wordsOf: Record<string, string> = {
   positionType: 'jobs.type-',
   employmentType: 'jobs.work-',
   attendance: 'content.attendance-',

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { doneHref, editHref, hrefsOf, listHref } from '#app/components/lifecycle/links.ts';
+import { wordsOf } from '#app/server/audit/lines.server.ts';
 import { whenTooMany } from '#app/server/form.server.ts';
 import { hasReason, readReason } from '#app/server/reasons.server.ts';
 import { editionTitle } from '#functions/content/events/edition-queries.ts';
@@ -29,18 +30,10 @@ import { noFields } from '#functions/lifecycle/schema.ts';
 import type { ResourceForms } from './resource-forms.ts';
 import { fieldValues } from './values.server.ts';
 
-/** The texts of the choices of a field, by its name. */
-const choices: Record<string, string> = {
-  positionType: 'jobs.type',
-  employmentType: 'jobs.work',
-  eventType: 'content.type',
-  attendance: 'content.attendance',
-};
-
 const isDayField = (name: string): boolean => /(?:Date|Deadline)$/.test(name);
 
 function inWords(t: Translate, language: Language, name: string, value: string): string {
-  const choice = findText(t, `${choices[name]}-${value}`);
+  const choice = findText(t, `${wordsOf[name]}${value}`);
   if (choice) return choice;
   if (isDayField(name)) return formatDate(value, language);
   return (name === 'country' && countryName(value, language)) || value;

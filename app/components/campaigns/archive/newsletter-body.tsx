@@ -8,13 +8,12 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import type {
   NewsletterContent,
   NewsletterItem,
 } from '#functions/campaigns/newsletters/content.ts';
 import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
-import { ownText } from '#functions/core/i18n/translate.ts';
 
 interface BodyProps {
   content: NewsletterContent;
@@ -115,7 +114,7 @@ function JobFacts({ job }: { job: NewsletterItem<'jobs'> }) {
   const { position, applicationDeadline } = job;
   return (
     <dl className="facts">
-      <TypedFact term={t('archive.position')} text={position} />
+      <TypedFact term={t('fields.position')} text={position} />
       <WhereFacts job={job} />
       <DayFact term={t('fields.applicationDeadline')} day={applicationDeadline} />
     </dl>

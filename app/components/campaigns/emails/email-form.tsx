@@ -8,7 +8,7 @@ import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import { placeholders } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
   emailFields,
@@ -17,7 +17,6 @@ import {
   emailToSave,
 } from '#functions/campaigns/bulk-emails/schema.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
-import { ownText } from '#functions/core/i18n/translate.ts';
 import { FilterFields } from './filter-fields.tsx';
 
 type Name = keyof typeof emailFields.shape;

@@ -7,7 +7,7 @@ import { TextField } from '#app/components/form/fields.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import type { Choices } from '#functions/campaigns/newsletters/choices.ts';
 import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 import {
@@ -16,7 +16,6 @@ import {
   newsletterToPublish,
 } from '#functions/campaigns/newsletters/schema.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
-import { ownText } from '#functions/core/i18n/translate.ts';
 import { ChoiceField } from './choice-field.tsx';
 
 type Name = keyof typeof newsletterFields.shape;

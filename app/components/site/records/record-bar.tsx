@@ -3,8 +3,7 @@ import { IncompleteNote, PreviewButton } from '#app/components/lifecycle/action-
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
-import { useT } from '#app/i18n/translate.ts';
-import { ownText } from '#functions/core/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
 import { publishing, type RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
 import type { RecordButton } from './record-buttons.ts';

@@ -1,9 +1,8 @@
 import { listHref } from '#app/components/lifecycle/links.ts';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { findText, useT } from '#app/i18n/translate.ts';
 import { type AttentionLine, ageOf, countText, urgentOf } from '#functions/core/attention/rules.ts';
-import { findText } from '#functions/core/i18n/translate.ts';
 import type { MissingFact } from '#functions/site/attention/queries.ts';
 
 interface NeedsAttentionProps {

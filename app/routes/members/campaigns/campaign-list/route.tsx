@@ -5,13 +5,12 @@ import { NextIssue } from '#app/components/campaigns/newsletters/next-issue.tsx'
 import { doneText, readCampaignDone } from '#app/components/campaigns/status.tsx';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { listEmails, listNewsletters } from '#functions/campaigns/editing/list.ts';
 import { campaignNames, campaignStatuses } from '#functions/campaigns/model/rules.ts';
-import { ownText } from '#functions/core/i18n/translate.ts';
 import { campaignsAt, useColumns } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';

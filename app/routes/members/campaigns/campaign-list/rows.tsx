@@ -43,7 +43,7 @@ export function useColumns({
     },
     {
       name: 'recipients',
-      label: t('my.column-recipients'),
+      label: t('fields.filterType'),
       cell: (line) => <a href={resultsHref(resourceName, line.id)}>{sentText(t, line)}</a>,
     },
     {

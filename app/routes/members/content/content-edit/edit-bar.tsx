@@ -3,9 +3,8 @@ import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { IncompleteNote, PreviewButton } from '#app/components/lifecycle/action-bar.tsx';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import { review } from '#functions/content/review/rules.ts';
-import { ownText } from '#functions/core/i18n/translate.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
 import type { EditData, EditReply } from './route.tsx';
 

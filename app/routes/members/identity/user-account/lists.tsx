@@ -1,5 +1,4 @@
-import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { findText } from '#functions/core/i18n/translate.ts';
+import { findText, useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { ActReason, UserActKind } from '#functions/identity/administration/acts/rules.ts';
 import type { ActName } from './acts.ts';

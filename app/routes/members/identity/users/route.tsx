@@ -59,9 +59,7 @@ export default function Users() {
           </a>
         </p>
       </div>
-      <DoneRegion
-        said={isSaved ? t('users.saved') : isClosed ? t('delivery.reason-CLOSED') : null}
-      />
+      <DoneRegion said={isSaved ? t('users.saved') : isClosed ? t('users.closed') : null} />
       <List
         at={userList}
         list={list}

@@ -17,7 +17,7 @@ export function MonthTable({ data: { months, currency } }: { data: Months }) {
             <th scope="col">{t('fields.month')}</th>
             <th scope="col">{t('payments.income')}</th>
             <th scope="col">{t('names.payments')}</th>
-            <th scope="col">{t('payments.members')}</th>
+            <th scope="col">{t('users.filter-members')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { findText } from '#functions/core/i18n/translate.ts';
+import { findText, useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { deadLettersByStatus, queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
 import { maySendAgain, sentAgainAtOnce } from '#functions/email/outbox/rules.ts';

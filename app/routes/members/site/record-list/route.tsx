@@ -7,13 +7,12 @@ import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { readRecordDone } from '#app/components/site/records/schemas.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import { isChangedOrGone } from '#app/server/conflict.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
-import { ownText } from '#functions/core/i18n/translate.ts';
 import { listRecords } from '#functions/lifecycle/publishing/queries.ts';
 import {
   recordActions,

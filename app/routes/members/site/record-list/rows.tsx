@@ -4,7 +4,7 @@ import { listAt } from '#app/components/lists/list-at.ts';
 import { type Column, changedColumn } from '#app/components/lists/list-table.tsx';
 import { type MovableRow, MoveForm, useDragging } from '#app/components/lists/moving.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { findText, useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import type { RecordResource } from '#functions/lifecycle/publishing/rules.ts';
 import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
@@ -161,7 +161,8 @@ function useColumns(
       : []),
     ...columns.map(([heading, cell, sort]) => ({
       name: heading,
-      label: t(`my.column-${heading}`),
+      label:
+        findText(t, `my.column-${heading}`, `fields.${heading}`, `names.one-${heading}s`) ?? '',
       sort,
       cell: (item: Item) => cell(t, item),
     })),

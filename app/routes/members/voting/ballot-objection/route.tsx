@@ -11,7 +11,6 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { ownText } from '#functions/core/i18n/translate.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { createFields } from '#functions/lifecycle/schema.ts';
 import { objectionView } from '#functions/voting/members/objection.ts';
@@ -35,14 +34,7 @@ function OwnObjections({ own }: Pick<ObjectionPage, 'own'>) {
           <li key={id}>
             <h3>
               {t(`objecting.subject-${subject}`)}{' '}
-              <StatusPill
-                look={looks[status]}
-                text={ownText(
-                  t,
-                  `objecting.status-${status}`,
-                  `scrutiny.objection-${status}`,
-                ).toUpperCase()}
-              />
+              <StatusPill look={looks[status]} text={t(`objecting.status-${status}`)} />
             </h3>
             <p className="field-hint">
               {t('objecting.sentOn', { date: dayText(createdAt, language) })}

@@ -7,10 +7,9 @@ import type { Column } from '#app/components/lists/list-table.tsx';
 import { readBallotDone, resultsHref } from '#app/components/voting/links.ts';
 import { BallotPill, candidatesText, TypeLabel } from '#app/components/voting/phase.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { ownText, useLanguage, useT } from '#app/i18n/translate.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { ownText } from '#functions/core/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { listBallots } from '#functions/voting/administration/list.ts';
 import { ballotStatuses, phaseOf } from '#functions/voting/ballots/rules.ts';
@@ -44,6 +43,7 @@ export default function Ballots() {
   const t = useT();
   const { list, items, total, counts, done } = useLoaderData<typeof loader>();
   const { DELETED: count } = counts;
+  const create = t('names.newBallot');
   return (
     <ListScreen
       resource="ballots"
@@ -52,7 +52,7 @@ export default function Ballots() {
       total={total}
       title={t('names.ballots')}
       done={done ? t(`ballots.done-${done}`) : null}
-      create={t('names.newBallot')}
+      create={create}
       counters={{
         label: t('emails.counters'),
         entries: counted.map((status) => ({
@@ -72,11 +72,7 @@ export default function Ballots() {
       search={t('ballots.search')}
       found={t('ballots.found', { count: total })}
       deleted={count > 0 ? t('actions.deleted', { count }) : null}
-      empty={{
-        title: t('ballots.empty'),
-        text: t('ballots.emptyText'),
-        create: t('names.newBallot'),
-      }}
+      empty={{ title: t('ballots.empty'), text: t('ballots.emptyText'), create }}
       noResult={{ title: t('content.noResult'), text: t('ballots.noResultText') }}
       table={{
         caption: t('ballots.caption'),
