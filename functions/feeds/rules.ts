@@ -9,11 +9,7 @@ export type FeedName = FeedResource | 'newsletters';
 export const atomFeed = (name: FeedName) => ({ path: `/feeds/${name}.atom`, page: `/${name}` });
 export type AtomFeed = ReturnType<typeof atomFeed>;
 
-const titles = {
-  news: 'names.news',
-  jobs: 'archive.jobs',
-  newsletters: 'names.newsletters',
-} as const;
+const titles = { news: 'names.news', jobs: 'jobs.open', newsletters: 'names.newsletters' } as const;
 
 /** The title of an Atom feed. */
 export const feedTitle = (name: FeedName, language: Language): string =>

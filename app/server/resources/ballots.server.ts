@@ -1,10 +1,11 @@
 import { doneHref, editHref, hrefsOf } from '#app/components/lifecycle/links.ts';
 import type { BallotValues } from '#app/components/voting/ballot-form.tsx';
 import { ballotExtension, ballotNamed, ballotToSave } from '#app/components/voting/form-rule.ts';
+import { statusText } from '#app/components/voting/phase.tsx';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
-import { ownText, translator } from '#functions/core/i18n/translate.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { create } from '#functions/lifecycle/create.ts';
@@ -78,7 +79,7 @@ export const ballotForms: ResourceForms<BallotRow> = {
     );
   },
   words: {
-    status: (t, { status }) => ownText(t, `ballots.status-${status}`, `states.${status}`),
+    status: (t, { status }) => statusText(t, status),
     action: (t, action) => t(`actions.${action as BallotAction}`),
   },
   async create({ ctx }, fields, { id: key }) {

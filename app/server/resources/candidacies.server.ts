@@ -42,7 +42,7 @@ const candidacyForms = (ballot: BallotView): ResourceForms<Row> => ({
   columns: (fields) => fields,
   saved: ({ program }) => ({ program }),
   words: {
-    status: (t, { status }) => statusText(t, status),
+    status: (t, { status }) => statusText(t, status).toUpperCase(),
     action: (t, action) => t(`actions.${action as ApplicationAction}`),
   },
   async create({ ctx }, fields, { id }) {

@@ -1,5 +1,5 @@
 import { emailTexts } from '#functions/core/i18n/server-texts.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
+import { isText, translator } from '#functions/core/i18n/translate.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { formatCodedMoney } from '#functions/core/values/money.ts';
 import type { Paper } from '#functions/core/values/paper.ts';
@@ -23,21 +23,21 @@ const rowsOf = (name: string, value: string | null | undefined): Row[] =>
 /** How the parts of each sort of document are called. */
 const sorts = {
   receipt: {
-    title: 'paper.receipt',
+    title: 'renewal.receipt',
     society: 'paper.receivedBy',
     payer: 'paper.receivedFrom',
     total: 'paper.paid',
   },
   invoice: {
     title: 'paper.invoice',
-    society: 'paper.issuedBy',
-    payer: 'paper.billTo',
+    society: 'paidBack.issuedBy',
+    payer: 'invoices.billTo',
     total: 'paper.total',
   },
   creditNote: {
-    title: 'paper.creditNote',
-    society: 'paper.issuedBy',
-    payer: 'paper.creditTo',
+    title: 'renewal.creditNote',
+    society: 'paidBack.issuedBy',
+    payer: 'paidBack.creditedTo',
     total: 'paper.credited',
   },
 } as const;
@@ -51,6 +51,10 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
   const { society, payer, billing, period } = facts;
   const day = (one: string) => formatDate(one, language);
   const words = wordsOf(kind, facts);
+  const word = (part: keyof typeof words) => {
+    const key = words[part];
+    return isText(key) ? say(key) : t(key);
+  };
   const { credits } = facts;
   const paidOn = words === sorts.receipt ? (facts.paidOn ?? facts.day) : null;
   const amount = formatCodedMoney(credits ? -facts.amount : facts.amount, facts.currency, language);
@@ -58,13 +62,13 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
   const person = [payer.name, ...(payer.email ? [payer.email] : [])];
   return {
     language,
-    title: t(words.title),
+    title: word('title'),
     number: facts.number,
     society: { name: society.name, lines: society.address },
     mark: revision > 1 ? t('paper.copy', { date: day(createdAt), revision }) : null,
     parties: [
       {
-        heading: t(words.society),
+        heading: word('society'),
         lines: [
           society.name,
           ...society.address,
@@ -73,7 +77,7 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
         ],
       },
       {
-        heading: t(words.payer),
+        heading: word('payer'),
         lines:
           institution.length > 0
             ? [
@@ -111,7 +115,7 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
     table: {
       headings: [say('fields.description'), say('fields.amount')],
       rows: [[t('paper.fee', { option: facts.option }), amount]],
-      total: [t(words.total), amount],
+      total: [word('total'), amount],
     },
     notes: [
       { heading: null, lines: [society.vatNote ?? t('paper.noVat')] },

@@ -50,7 +50,7 @@ function Line({ line, now }: { line: AttentionLine; now: string }) {
   const t = useT();
   const { name, count, since, list, act } = line;
   const title = t(`attention.title-${name}`, { n: count, count: countText(count) });
-  const does = findText(t, `attention.act-${name}`, `attention.act-${name.split('-')[0]}`);
+  const does = findText(t, ...[name, ...name.split('-')].map((one) => `attention.act-${one}`));
   const age = ageOf(since, new Date(now));
   return (
     <li>

@@ -38,7 +38,7 @@ export function Renewals({ renewals, refunded }: RenewalsProps) {
             <tr>
               <th scope="col">{t('fields.description')}</th>
               <th scope="col">{t('overview.validTo')}</th>
-              <th scope="col">{t('fields.state')}</th>
+              <th scope="col">{t('fields.status')}</th>
             </tr>
           </thead>
           <tbody>

@@ -51,7 +51,7 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
     <section aria-labelledby="candidacy-title">
       <h2 id="candidacy-title">
         {t('voting.yourApplication')}{' '}
-        {status ? <StatusPill look={status} text={statusText(t, status)} /> : null}
+        {status ? <StatusPill look={status} text={statusText(t, status).toUpperCase()} /> : null}
       </h2>
       <p>{t(isOpen ? `voting.application-${status ?? 'none'}` : 'voting.applicationsOver')}</p>
       <SiteForm form={form}>

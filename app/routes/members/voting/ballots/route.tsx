@@ -5,7 +5,12 @@ import { listAt } from '#app/components/lists/list-at.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import type { Column } from '#app/components/lists/list-table.tsx';
 import { readBallotDone, resultsHref } from '#app/components/voting/links.ts';
-import { BallotPill, candidatesText, TypeLabel } from '#app/components/voting/phase.tsx';
+import {
+  BallotPill,
+  candidatesText,
+  statusText,
+  TypeLabel,
+} from '#app/components/voting/phase.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { ownText, useLanguage, useT } from '#app/i18n/translate.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
@@ -64,10 +69,7 @@ export default function Ballots() {
       filter={{
         label: t('labels.status'),
         any: t('actions.all'),
-        options: ballotStatuses.map((value) => ({
-          value,
-          label: ownText(t, `ballots.status-${value}`, `states.${value}`),
-        })),
+        options: ballotStatuses.map((value) => ({ value, label: statusText(t, value) })),
       }}
       search={t('ballots.search')}
       found={t('ballots.found', { count: total })}

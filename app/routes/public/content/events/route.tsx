@@ -103,10 +103,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = textMeta((t) => ({
-  title: t('names.events'),
-  description: t('events.allText'),
-}));
+export const meta = textMeta((t) => ({ title: t('names.events'), description: t('events.text') }));
 
 export default function Events() {
   const {
@@ -120,12 +117,7 @@ export default function Events() {
   const t = useT();
   return (
     <>
-      <Hero
-        compact
-        title={t('names.events')}
-        subtagline={t('events.allText')}
-        style={frame.section}
-      />
+      <Hero compact title={t('names.events')} subtagline={t('events.text')} style={frame.section} />
       <Band id="upcoming" title={t('events.upcoming')}>
         {total > 1 ? <EventFilter {...choices} found={events.length} /> : null}
         <EventItems events={events} none={t(total > 0 ? 'events.noMatch' : 'events.noUpcoming')} />

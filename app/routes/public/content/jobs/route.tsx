@@ -80,7 +80,7 @@ export default function Jobs() {
       </PageHero>
       <JobSection
         id="open"
-        title={t('archive.jobs')}
+        title={t('jobs.open')}
         none={filtered ? null : t('jobs.noOpen')}
         sortedBy="published"
         keep={keep}
