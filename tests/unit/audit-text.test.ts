@@ -2,7 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { getTableColumns } from 'drizzle-orm';
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { actionText, kindText } from '#app/components/lifecycle/action-text.ts';
+import {
+  actionText,
+  actText,
+  emailKindText,
+  kindText,
+} from '#app/components/lifecycle/action-text.ts';
 import { detailName, detailTexts, wordText } from '#app/server/audit/detail-text.server.ts';
 import { changedText, fieldText } from '#app/server/audit/lines.server.ts';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
@@ -24,8 +29,9 @@ import { proofMethods } from '#functions/core/permissions/proof-rules.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { paymentChannels, paymentMethods } from '#functions/core/values/payment-words.ts';
+import { queuedEmailKinds } from '#functions/email/outbox/rules.ts';
 import { changeStarters } from '#functions/identity/addresses/rules.ts';
-import { actReasons } from '#functions/identity/administration/acts/rules.ts';
+import { actReasons, userActKinds } from '#functions/identity/administration/acts/rules.ts';
 import { claimEnds } from '#functions/identity/claims/rules.ts';
 import { resetReasons } from '#functions/identity/factors/rules.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
@@ -216,6 +222,14 @@ describe('what the audit log says', () => {
       'ruolo: amministratore',
       'quanti: 1200',
     ]);
+  });
+
+  it('has words for each act on an account and each kind of e-mail, some of them those of the log', () => {
+    for (const language of languages) {
+      const t = translator(language);
+      expect(userActKinds.filter((act) => actText(t, act) === act)).toEqual([]);
+      expect(queuedEmailKinds.filter((kind) => emailKindText(t, kind) === kind)).toEqual([]);
+    }
   });
 
   it('has words for all that can happen to submitted items, each of its own', () => {

@@ -13,3 +13,11 @@ export function actionText(t: Translate, action: string): string {
 /** A kind of record as text; an unknown one by its name. */
 export const kindText = (t: Translate, kind: string): string =>
   findText(t, `audit.k-${kind}`, `names.${kind}`, `names.${kind}s`) ?? kind;
+
+/** What an administrator did with an account, as text. */
+export const actText = (t: Translate, act: string): string =>
+  findText(t, `acts.act-${act}`, `audit.a-user-${act}`) ?? act;
+
+/** The kind of an e-mail as text, where it can be by what it tells of; an unknown one by its name. */
+export const emailKindText = (t: Translate, kind: string): string =>
+  findText(t, `outbox.kind-${kind}`, `audit.a-${kind}`, `audit.a-user-${kind}`) ?? kind;

@@ -1,4 +1,5 @@
-import { findText, useLanguage, useT } from '#app/i18n/translate.ts';
+import { actText } from '#app/components/lifecycle/action-text.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { ActReason, UserActKind } from '#functions/identity/administration/acts/rules.ts';
 import type { ActName } from './acts.ts';
@@ -55,7 +56,7 @@ export function History({ acts }: { acts: DoneAct[] }) {
           {acts.map(({ id, act, reason, note, at, by }) => (
             <li key={id}>
               <p className="row-name">
-                <strong>{findText(t, `acts.act-${act}`, `audit.a-user-${act}`)}</strong>
+                <strong>{actText(t, act)}</strong>
                 <span className="row-roles">
                   {[t(`acts.reason-${reason}`), note].filter(Boolean).join(' · ')}
                 </span>
