@@ -10,9 +10,9 @@ import {
   useRouteError,
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { NonceContext } from '#app/framework/nonce.ts';
-import { useSite } from '#app/framework/site.ts';
 import { isTranslated } from '#app/i18n/translated.ts';
 import type { Frame as FrameData } from '#app/server/public-page.server.ts';
 import { siteData } from '#app/server/site-data.server.ts';

@@ -4,7 +4,7 @@ import { translator } from '#functions/core/i18n/translate.ts';
 export function languageOffer() {
   const [italian, english] = [translator('it'), translator('en')];
   return {
-    title: italian('site.offerTitle'),
+    title: italian('fields.language'),
     text: italian('site.offer'),
     yes: italian('site.offerYes'),
     no: english('site.offerNo'),

@@ -8,15 +8,15 @@ interface Crumb {
 
 /** The screens above others, as the menu calls them. */
 const parents = [
-  ['events', 'menu.events'],
+  ['events', 'names.events'],
   ['conferences', 'menu.conferences'],
-  ['colloquium', 'menu.colloquium'],
+  ['colloquium', 'names.netsci-colloquium'],
   ['events-other', 'menu.other'],
   ['about', 'menu.aboutUs'],
-  ['news', 'menu.news'],
-  ['newsletters', 'archive.title'],
+  ['news', 'names.news'],
+  ['newsletters', 'names.newsletters'],
   ['elections', 'elections.title'],
-  ['jobs', 'menu.jobs'],
+  ['jobs', 'my.jobs'],
   ['outreach', 'menu.outreach'],
   ['chapters', 'menu.chapters'],
   ['education', 'menu.education'],

@@ -146,7 +146,7 @@ export interface Registry {
   /** How the audit log finds what its entries are about, by the kind of record. */
   audited: Record<string, AuditedRecord>;
   /** How the search of the members' area finds records of each kind. */
-  finders: Record<FoundKind, Finder>;
+  finders: Partial<Record<FoundKind, Finder>>;
   /** What can be translated, by the name of its table. */
   translated: Record<string, TranslatedSource>;
   /** What can be published or taken down at a set time, by resource. */
@@ -165,9 +165,8 @@ type Task = (ctx: Context) => Promise<void>;
 export type Tasks = Record<string, Task>;
 
 /** What one domain registers, in its `domain.ts`. */
-export interface Domain extends Partial<Omit<Registry, 'attention' | 'finders'>> {
+export interface Domain extends Partial<Omit<Registry, 'attention'>> {
   attention?: Partial<Registry['attention']>;
-  finders?: Partial<Registry['finders']>;
   /** What the clock starts: every minute, every five, and at midnight UTC. */
   everyMinute?: Tasks;
   everyFiveMinutes?: Tasks;

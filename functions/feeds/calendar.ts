@@ -105,7 +105,9 @@ export function calendarFile(
   language: Language,
   name?: CalendarName,
 ): string {
-  const title = name && `${societyName}: ${translator(language)(`events.calendar-${name}`)}`;
+  const title =
+    name &&
+    `${societyName}: ${translator(language)(name === 'events' ? 'names.events' : `events.group-${name}`)}`;
   return icalText(
     `-//${new URL(origin).host}//events//${language.toUpperCase()}`,
     events.flatMap((event) => entriesOf(event, origin, language)),

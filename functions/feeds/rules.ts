@@ -15,7 +15,7 @@ export type AtomFeed = ReturnType<typeof atomFeed>;
 
 /** The title of an Atom feed. */
 export const feedTitle = (name: FeedName, language: Language): string =>
-  translator(language)(name === 'newsletters' ? 'archive.title' : contentResources[name].feed);
+  translator(language)(name === 'newsletters' ? 'names.newsletters' : contentResources[name].feed);
 
 /** The address of an Atom feed in a language: a program that reads it has no cookie. */
 export const feedHref = (name: FeedName, language: Language): string =>

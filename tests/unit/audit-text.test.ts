@@ -2,8 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { getTableColumns } from 'drizzle-orm';
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { actionText, kindText } from '#app/components/lifecycle/action-text.ts';
-import { detailTexts } from '#app/server/audit/detail-text.server.ts';
+import {
+  actionText,
+  actText,
+  emailKindText,
+  kindText,
+} from '#app/components/lifecycle/action-text.ts';
+import { detailName, detailTexts, wordText } from '#app/server/audit/detail-text.server.ts';
 import { changedText, fieldText } from '#app/server/audit/lines.server.ts';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
 import {
@@ -17,15 +22,16 @@ import { reviewActions, reviewStatuses } from '#functions/content/review/rules.t
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { consentSources, importKinds, roles } from '#functions/core/accounts/rules.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
-import { isText, translator } from '#functions/core/i18n/translate.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { renewalSources } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { proofMethods } from '#functions/core/permissions/proof-rules.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { paymentChannels, paymentMethods } from '#functions/core/values/payment-words.ts';
+import { queuedEmailKinds } from '#functions/email/outbox/rules.ts';
 import { changeStarters } from '#functions/identity/addresses/rules.ts';
-import { actReasons } from '#functions/identity/administration/acts/rules.ts';
+import { actReasons, userActKinds } from '#functions/identity/administration/acts/rules.ts';
 import { claimEnds } from '#functions/identity/claims/rules.ts';
 import { resetReasons } from '#functions/identity/factors/rules.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
@@ -144,9 +150,10 @@ describe('what the audit log says', () => {
   it('M11 has words for every detail', () => {
     const { names } = detailsInSources();
     expect(names.length).toBeGreaterThan(30);
+    const t = translator('it');
     // Told together with another detail, or no detail of the log.
     const own = new Set(['from', 'to', 'currency', 'option', 'renewal', 'user', 'retryAfter']);
-    expect(names.filter((name) => !own.has(name) && !isText(`audit.n-${name}`))).toEqual([]);
+    expect(names.filter((name) => !own.has(name) && !detailName(t, name))).toEqual([]);
   });
 
   it('M11 has words for every action and every kind of record, in each language', () => {
@@ -190,7 +197,7 @@ describe('what the audit log says', () => {
       [stopReasons, proofMethods, changeStarters, permissions, written],
     ];
     const words: string[] = closed.flat(2);
-    const missing = words.filter((word) => !isText(`audit.v-${word.replaceAll('.', '-')}`));
+    const missing = words.filter((word) => !wordText(translator('it'), word));
     expect([...new Set(missing)]).toEqual([]);
     const details = { permission: 'audit.read', faults: 'box-unsound log-differs', country: 'IT' };
     expect(detailTexts(translator('en'), 'en', details)).toEqual([
@@ -215,6 +222,14 @@ describe('what the audit log says', () => {
       'ruolo: amministratore',
       'quanti: 1200',
     ]);
+  });
+
+  it('has words for each act on an account and each kind of e-mail, some of them those of the log', () => {
+    for (const language of languages) {
+      const t = translator(language);
+      expect(userActKinds.filter((act) => actText(t, act) === act)).toEqual([]);
+      expect(queuedEmailKinds.filter((kind) => emailKindText(t, kind) === kind)).toEqual([]);
+    }
   });
 
   it('has words for all that can happen to submitted items, each of its own', () => {
@@ -300,14 +315,7 @@ describe('what the audit log says', () => {
   });
 
   it('shows what it has no words for as it stands', () => {
-    for (const action of [
-      'jobs.burn',
-      'jobs.keep',
-      'people.reject',
-      'newsletters.burn',
-      'jobs',
-      '',
-    ])
+    for (const action of ['jobs.burn', 'newsletters.burn', 'jobs', ''])
       expect(actionText(translator('en'), action)).toBe(action);
   });
 });

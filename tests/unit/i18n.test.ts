@@ -41,7 +41,7 @@ describe('the texts of the interface', () => {
   });
 
   it('gives plain texts as they stand', () => {
-    expect(translator('it')('menu.jobs')).toBe('Lavoro');
+    expect(translator('it')('my.jobs')).toBe('Lavoro');
     expect(translator('en')('menu.prizes')).toBe('Prizes & fellows');
   });
 });

@@ -9,7 +9,7 @@ import {
   splitSendTime,
 } from '#functions/campaigns/model/rules.ts';
 import type { Audience } from '#functions/campaigns/resources/campaigns.ts';
-import type { Translate } from '#functions/core/i18n/translate.ts';
+import { ownText, type Translate } from '#functions/core/i18n/translate.ts';
 import { countSent, deliveryStateOf } from './delivery-facts.ts';
 
 /** What has just been done to a campaign. */
@@ -44,7 +44,7 @@ export interface SendingView extends CampaignTiming {
 export const statusText = (t: Translate, { status, sendOn }: CampaignTiming): string =>
   isScheduled(status) && sendOn
     ? t('mailings.sendingOn', splitSendTime(sendOn))
-    : t(`mailings.status-${status}`);
+    : ownText(t, `mailings.pill-${status}`, `mailings.status-${status}`).toUpperCase();
 
 /** The status of a campaign's delivery in words; for a stopped one also how many were sent. */
 export const deliveryText = (t: Translate, progress: Progress | null): string =>
@@ -99,6 +99,6 @@ export function announcementText(
   if (hasStarted(status)) return deliveryText(t, real);
   if (isTesting(status)) return t('delivery.test-sending');
   if (isOther) return '';
-  const state = t(`mailings.choice-${status}`);
+  const state = t(`mailings.status-${status}`);
   return test?.endedAt ? `${state}. ${testText(t, test)}` : state;
 }

@@ -7,14 +7,11 @@ type NamesOf<T> = T extends unknown ? keyof T & string : never;
 export type FieldName = NamesOf<ContentFields[keyof ContentFields]>;
 
 /** The label of a field. */
-export const fieldLabel = (t: Translate, name: string): string => t(`content.${name as FieldName}`);
+export const fieldLabel = (t: Translate, name: string): string => t(`fields.${name as FieldName}`);
 
 const names = contentKinds.flatMap(
   (kind) => Object.keys(contentForms[kind].fields.shape) as FieldName[],
 );
-
-export const isContentField = (name: string): name is FieldName =>
-  names.some((one) => one === name);
 
 /** The labels of all fields, by name. */
 export const fieldLabels = (t: Translate): Record<string, string> =>

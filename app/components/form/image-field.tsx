@@ -55,7 +55,7 @@ function AltField({ field, hint, readOnly }: FieldProps & { readOnly: boolean })
   return (
     <TextField
       field={field}
-      label={t('images.alt')}
+      label={t('fields.imageAlt')}
       hint={readOnly ? undefined : (hint ?? t('images.altHint'))}
       readOnly={readOnly}
     />

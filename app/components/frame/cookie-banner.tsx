@@ -47,7 +47,7 @@ export function CookieSettings({ site }: { site: SiteData }) {
         {t('cookies.state')} <strong>{states[site.consent ?? 'none']}</strong>.
       </p>
       <button className="button quiet" type="submit" name="consent" value="accept">
-        {t('cookies.acceptShort')}
+        {t('actions.accept')}
       </button>
       <button className="button quiet" type="submit" name="consent" value="no-3rd-party">
         {t('cookies.refuseShort')}

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { SearchForm } from '#app/components/site/search/search-form.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { useSite } from '#app/framework/site.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { errorTexts } from './error-texts.ts';
 
@@ -33,7 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       {missing && site ? <SearchForm text={wordsOfPath(site.path)} /> : null}
       {missing || !site ? null : (
         <p className="meta">
-          {t('errors.reference')}: {site.reference}
+          {t('fields.reference')}: {site.reference}
         </p>
       )}
       <p className="actions">

@@ -34,7 +34,7 @@ export function Footer({ site, menu, filled }: FooterProps) {
             })),
           ]}
         />
-        <FooterLinks title={t('menu.membership')} links={membershipLinks(t, site)} />
+        <FooterLinks title={t('names.membership')} links={membershipLinks(t, site)} />
       </div>
       <div className="footer-line">
         <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>

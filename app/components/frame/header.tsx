@@ -24,7 +24,7 @@ export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
         <SignInLink viewer={site.viewer} />
       </div>
       <button className="menu-button" type="button" {...popoverTarget('main-menu')}>
-        {t('site.menu')}
+        {t('my.menu')}
       </button>
       <nav id="main-menu" className="main-menu" aria-label={t('site.mainMenu')} {...popover}>
         <div className="menu-top">

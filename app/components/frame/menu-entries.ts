@@ -42,10 +42,10 @@ const awardHref = (path: string) => hrefTo('award', { path });
 const groups = [
   {
     section: 'events',
-    text: 'menu.events',
+    text: 'names.events',
     own: [
       ['menu.conferences', hrefTo('conferences')],
-      ['menu.colloquium', hrefTo('colloquium')],
+      ['names.netsci-colloquium', hrefTo('colloquium')],
       ['menu.other', hrefTo('events-other')],
     ],
   },
@@ -55,12 +55,12 @@ const groups = [
     own: [
       ['menu.aboutUs', hrefTo('about')],
       ['menu.committee', hrefTo('executive-committee')],
-      ['menu.board', hrefTo('board')],
+      ['roles.board', hrefTo('board')],
       ['menu.contacts', hrefTo('contacts')],
     ],
   },
-  { section: 'news', text: 'menu.news', own: [['menu.news', hrefTo('news')]] },
-  { section: 'jobs', text: 'menu.jobs', own: [['menu.jobs', hrefTo('jobs')]] },
+  { section: 'news', text: 'names.news', own: [['names.news', hrefTo('news')]] },
+  { section: 'jobs', text: 'my.jobs', own: [['my.jobs', hrefTo('jobs')]] },
   { section: 'outreach', text: 'menu.outreach', own: [['menu.outreach', hrefTo('outreach')]] },
   { section: 'chapters', text: 'menu.chapters', own: [['menu.chapters', hrefTo('chapters')]] },
   {
@@ -138,9 +138,9 @@ export function siteMap(t: Translate, menu: MenuPage[]): MapGroup[] {
     {
       label: t('menu.newsAndJobs'),
       links: [
-        { label: t('menu.news'), href: hrefTo('news') },
-        { label: t('archive.title'), href: hrefTo('newsletters') },
-        { label: t('menu.jobs'), href: hrefTo('jobs') },
+        { label: t('names.news'), href: hrefTo('news') },
+        { label: t('names.newsletters'), href: hrefTo('newsletters') },
+        { label: t('my.jobs'), href: hrefTo('jobs') },
       ],
     },
   ];

@@ -1,6 +1,6 @@
 import { useMatches } from '@remix-run/react';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { MarginLinks } from '#app/components/ui/margin-links.tsx';
-import { useSite } from '#app/framework/site.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Frame } from '#app/server/public-page.server.ts';

@@ -27,7 +27,7 @@ export function WholeLink<L extends ListParams>(
   props: Pick<FilterProps<L>, 'at' | 'list' | 'toWhole'>,
 ) {
   const t = useT();
-  return <a href={props.at.wholeHref(props.list)}>{props.toWhole ?? t('my.showAll')}</a>;
+  return <a href={props.at.wholeHref(props.list)}>{props.toWhole ?? t('actions.showAll')}</a>;
 }
 
 /** The filters, as a GET form (D-35, D-67). */

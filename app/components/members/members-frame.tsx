@@ -78,7 +78,7 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
       </a>
       <MembersHeader site={site} viewer={viewer} />
       <div className="my-columns">
-        <nav id={menuId} className="my-menu" aria-label={t('my.navigation')} {...popover}>
+        <nav id={menuId} className="my-menu" aria-label={t('my.title')} {...popover}>
           <button className="my-menu-button" type="button" {...popoverTarget(menuId, 'hide')}>
             {t('actions.close')}
           </button>

@@ -1,5 +1,5 @@
 import { hrefTo } from '#app/framework/href.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import type { RouteName } from '#app/routes.ts';
 import { countText } from '#functions/core/attention/rules.ts';
 import { may, type Permission, type RoleHolder } from '#functions/core/permissions/rules.ts';
@@ -75,7 +75,7 @@ function Entries({ entries, viewer, path }: EntriesProps) {
         .map(({ route, text }) => (
           <li key={route}>
             <a href={hrefTo(route)} aria-current={ariaCurrent(hrefTo(route), path)}>
-              {t(`my.${text}`)}
+              {ownText(t, `my.${text}`, `names.${text}`)}
               <Waiting count={viewer.counts[hrefTo(route)] ?? 0} />
             </a>
           </li>

@@ -66,7 +66,7 @@ export function WinnerItem({
         ) : null}
         {edition ? (
           <p className="person-fact">
-            {t('awards.presentedAt')} <Edition edition={edition} />
+            {t('fields.eventId')} <Edition edition={edition} />
           </p>
         ) : null}
       </div>

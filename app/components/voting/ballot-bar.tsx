@@ -96,7 +96,7 @@ export function BallotBar(props: BallotBarProps) {
       reply={reply}
       buttons={offered.map(({ name, needsAll }) => ({
         name,
-        text: t(`ballots.act-${name}`),
+        text: t(`actions.${name}`),
         isGated: isFrozen ? name === 'update' : needsAll,
         isClosed: name === 'update' && (changed === false || isUnsaveable),
         takesAll: true,

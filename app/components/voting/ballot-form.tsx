@@ -11,7 +11,7 @@ import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { Translate } from '#functions/core/i18n/translate.ts';
+import { ownText, type Translate } from '#functions/core/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import {
   type BallotField,
@@ -33,7 +33,7 @@ export const ballotFormId = 'ballot';
 
 /** The label of a field. */
 export const ballotLabel = (t: Translate, name: string): string =>
-  t(`ballots.${name as BallotField | 'note'}`);
+  ownText(t, `ballots.f-${name}`, `fields.${name as BallotField | 'note'}`);
 
 interface BallotFormProps {
   isNew: boolean;

@@ -77,7 +77,7 @@ function ActionForm({ action, userId, name, reply }: ActionFormProps) {
     rules[action] as typeof rules.disable,
     {
       reply,
-      labels: { words: t(`ballots.words-${action}`) },
+      labels: { words: t(action === 'withdraw' ? 'ballots.words-withdraw' : 'fields.reason') },
     },
   );
   const button = (

@@ -1,6 +1,6 @@
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { Translate } from '#functions/core/i18n/translate.ts';
+import { ownText, type Translate } from '#functions/core/i18n/translate.ts';
 import { formatInstant, type Language } from '#functions/core/values/dates.ts';
 import {
   type BallotStatus,
@@ -25,7 +25,7 @@ export function phaseText(t: Translate, language: Language, ballot: PhaseFacts):
 
 /** The type of a ballot: POLL or ELECTION (BAL-18). */
 export const typeText = (t: Translate, { isPoll }: { isPoll: boolean }): string =>
-  t(isPoll ? 'voting.poll' : 'voting.election');
+  t(isPoll ? 'ballots.kind-poll' : 'ballots.kind-election').toUpperCase();
 
 /** The number of candidates of an election (BAL-19, D-47); empty for a poll. */
 export function candidatesText(
@@ -62,13 +62,17 @@ export function TypeLabel({ ballot }: { ballot: { isPoll: boolean } }) {
   return <span className="ballot-type">{typeText(t, ballot)}</span>;
 }
 
+/** The status of a ballot, or of an application to it. */
+export const statusText = (t: Translate, status: BallotStatus): string =>
+  ownText(t, `ballots.status-${status}`, `states.${status}`);
+
 /** The status of a ballot as a pill; for a published one its phase (BAL-01, BAL-08, BAL-16, BAL-17). */
 export function BallotPill({ ballot }: { ballot: PhaseFacts & { status: BallotStatus } }) {
   const t = useT();
   const { status } = ballot;
   return (
     <>
-      <StatusPill look={status} text={t(`ballots.status-${status}`)} />
+      <StatusPill look={status} text={statusText(t, status).toUpperCase()} />
       {isOnline(status) ? (
         <>
           {' '}

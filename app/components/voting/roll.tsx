@@ -42,7 +42,7 @@ export function Roll({ ballot }: { ballot: RollFacts }) {
   const t = useT();
   return (
     <section aria-labelledby="roll-title">
-      <h2 id="roll-title">{t('roll.title')}</h2>
+      <h2 id="roll-title">{t('scrutiny.subject-ROLL')}</h2>
       <Place ballot={ballot} />
       <Objecting ballot={ballot} />
       <Numbers ballot={ballot} />

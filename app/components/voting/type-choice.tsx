@@ -14,7 +14,7 @@ export function TypeChoice({ field }: { field: Field }) {
   const chosen = initialText(field) === 'on' ? 'on' : '';
   return (
     <fieldset className="field choices ballot-choice">
-      <legend>{t('ballots.isPoll')}</legend>
+      <legend>{t('ballots.f-isPoll')}</legend>
       {kinds.map(({ value, text }) => (
         <div className="field-checkbox" key={text}>
           <input

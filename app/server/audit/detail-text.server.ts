@@ -1,8 +1,7 @@
-import { isText, type Translate } from '#functions/core/i18n/translate.ts';
+import { findText, type Translate } from '#functions/core/i18n/translate.ts';
 import { countryNames } from '#functions/core/values/country-names.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 import { type Currency, currencies, formatMoney } from '#functions/core/values/money.ts';
-import type { SealFault } from '#functions/voting/results/check.ts';
 
 /** The details of an entry as they are stored, without the changed fields. */
 export type Details = Record<string, unknown>;
@@ -21,6 +20,29 @@ const silent = new Set([
   'winners',
 ]);
 
+/** Where other screens have the words that are stored. */
+const wordGroups = [
+  ...['states.', 'payments.status-', 'payments.flagTip-', 'payments.outcome-'],
+  ...['scrutiny.objection-', 'invoices.status-', 'imports.state-', 'renewal.how-'],
+  ...['roles.', 'users.source-', 'acts.reason-'],
+];
+
+/** A text of another screen within a sentence. */
+const within = (text: string | undefined): string | undefined =>
+  text && text.slice(0, 1).toLowerCase() + text.slice(1);
+
+/** What a stored word means; undefined for an unknown one. */
+export function wordText(t: Translate, stored: string): string | undefined {
+  const word = stored.replaceAll('.', '-');
+  const domain = /^(\w+)-manage$/.exec(word)?.[1];
+  const keys = [...wordGroups.map((group) => `${group}${word}`), `names.${domain}`];
+  return findText(t, `audit.v-${word}`) ?? within(findText(t, ...keys));
+}
+
+/** What a detail is called, the same. */
+export const detailName = (t: Translate, name: string): string | undefined =>
+  findText(t, `audit.n-${name}`) ?? within(findText(t, `fields.${name}`));
+
 /** A closed word, a number, a day or a moment in the reader's language; an unknown word as it stands. */
 function valueText(t: Translate, language: Language, name: string, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'labels.yes' : 'labels.no');
@@ -30,10 +52,10 @@ function valueText(t: Translate, language: Language, name: string, value: unknow
   if (name === 'faults')
     return text
       .split(' ')
-      .map((one) => (isText(`voting.fault-${one}`) ? t(`voting.fault-${one as SealFault}`) : one))
+      .map((one) => findText(t, `voting.fault-${one}`) ?? one)
       .join(' ');
-  const key = `audit.v-${text.replaceAll('.', '-')}`;
-  if (isText(key)) return t(key);
+  const word = wordText(t, text);
+  if (word) return word;
   if (/^[0-9a-f]{64}$/.test(text)) return `${text.slice(0, 8)}…`;
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatInstant(text, language);
   return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, language) : text;
@@ -61,8 +83,7 @@ export function detailTexts(t: Translate, language: Language, details: Details):
         name === 'amount' && typeof value === 'number' && currency
           ? formatMoney(value, currency, language)
           : valueText(t, language, name, value);
-      const key = `audit.n-${name}`;
-      return isText(key) ? t('audit.detail', { name: t(key), value: said }) : `${name}: ${said}`;
+      return t('audit.detail', { name: detailName(t, name) ?? name, value: said });
     });
   return [...movedText(t, language, details), ...named];
 }

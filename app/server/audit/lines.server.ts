@@ -1,23 +1,19 @@
-import { fieldLabel, isContentField } from '#app/components/content/labels.ts';
 import { actionText } from '#app/components/lifecycle/action-text.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import type { PageLoad } from '#app/framework/load-context.ts';
 import type { ChangedFields } from '#functions/core/audit/changed.ts';
 import type { AuditItem } from '#functions/core/audit/queries.ts';
 import { type AuditSubject, parseSubject } from '#functions/core/audit/records.ts';
-import { isText, type Translate, translator } from '#functions/core/i18n/translate.ts';
+import { findText, type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
-import { type Details, detailTexts } from './detail-text.server.ts';
+import { type Details, detailTexts, wordText } from './detail-text.server.ts';
 
-/** The label of a field, for submissions as in their forms; an unknown one by its column. */
-export function fieldText(t: Translate, field: string): string {
-  if (isContentField(field)) return fieldLabel(t, field);
-  const key = `fields.${field}`;
-  return isText(key) ? t(key) : field;
-}
+/** The label of a field; an unknown one by its column. */
+export const fieldText = (t: Translate, field: string): string =>
+  findText(t, `fields.${field}`, `roles.${field}`) ?? field;
 
 /** Where the forms have the words for the values of a field. */
-const wordsOf: Record<string, string> = {
+export const wordsOf: Record<string, string> = {
   positionType: 'jobs.type-',
   employmentType: 'jobs.work-',
   attendance: 'content.attendance-',
@@ -35,7 +31,8 @@ function valueText(t: Translate, language: Language, field: string, value: unkno
   // Amounts are stored in hundredths.
   if (field === 'amount') return (Number(value) / 100).toFixed(2);
   const text = String(value);
-  for (const key of [`${wordsOf[field]}${text}`, `audit.v-${text}`]) if (isText(key)) return t(key);
+  const word = findText(t, `${wordsOf[field]}${text}`) ?? wordText(t, text);
+  if (word) return word;
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatInstant(text, language);
   return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, language) : text;
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
 import { findingTexts } from '#functions/core/i18n/server-texts.ts';
-import { isText, translator } from '#functions/core/i18n/translate.ts';
+import { findText, translator } from '#functions/core/i18n/translate.ts';
 import { searchedTooOften } from '#functions/core/limits/bursts.ts';
 import type { Found } from '#functions/core/members-search/finder.ts';
 import {
@@ -12,11 +12,8 @@ import {
 import { type FoundKind, shownAtOnce } from '#functions/core/members-search/rules.ts';
 import type { MembersSearchParams } from '#functions/core/members-search/schema.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { byName } from '#functions/core/values/by-name.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import { reviewResources } from '#functions/lifecycle/content/rules.ts';
-import { recordResources } from '#functions/lifecycle/publishing/rules.ts';
 import { findScreens } from './screens.server.ts';
 
 /** A result as it is shown: all in words. */
@@ -35,20 +32,11 @@ export interface ShownGroup {
   all: { text: string; href: string } | null;
 }
 
-/** Where the catalogues have the words for the states of a kind. */
-const stateTexts: { [Kind in FoundKind]?: string } = {
-  ...byName(recordResources, () => 'records.status'),
-  ...byName(reviewResources, () => 'content.status'),
-  ...{ payments: 'payments.status', invoices: 'invoices.state' },
-  ...{ ballots: 'ballots.status', newsletters: 'mailings.status', emails: 'mailings.status' },
-};
-
-/** A state in words; pills write some of them in capitals. */
+/** A state in words. */
 function stateOf(kind: FoundKind, status: string | null, language: Language): string {
-  const key = `${stateTexts[kind]}-${status}`;
-  if (status === null || !isText(key)) return '';
-  const text = translator(language)(key);
-  return text.slice(0, 1) + text.slice(1).toLocaleLowerCase(language);
+  const group = kind === 'newsletters' || kind === 'emails' ? 'mailings' : kind;
+  const keys = [`${group}.pill-${status}`, `${group}.status-${status}`, `states.${status}`];
+  return findText(translator(language), ...keys) ?? '';
 }
 
 const shownResult = (
@@ -93,10 +81,13 @@ const screensOf = (found: ReturnType<typeof findScreens>, language: Language): S
 
 type Who = Parameters<typeof may>[0];
 
-const kindTitle = (who: Who, kind: FoundKind, language: Language): string =>
-  findingTexts(language)(
-    kind === 'payments' && !may(who, 'payments.manage') ? 'kinds.receipts' : `kinds.${kind}`,
-  );
+function kindTitle(who: Who, kind: FoundKind, language: Language): string {
+  const say = findingTexts(language);
+  if (kind === 'payments' && !may(who, 'payments.manage')) return say('kinds.receipts');
+  return kind === 'users' || kind === 'directory'
+    ? say(`kinds.${kind}`)
+    : translator(language)(`names.${kind}`);
+}
 
 /** The kinds among which the signed-in user may choose. */
 export const kindChoices = ({ ctx, visit: { language } }: AppLoadContext) =>

@@ -1,7 +1,7 @@
 import { hrefTo } from '#app/framework/href.ts';
 import type { RouteName, routeTable } from '#app/routes.ts';
 import { foldText } from '#functions/core/accounts/rules.ts';
-import { findingTexts, type KnownScreen } from '#functions/core/i18n/server-texts.ts';
+import { findingTexts, type KnownScreen, screenName } from '#functions/core/i18n/server-texts.ts';
 import { may, type Permission, type RoleHolder } from '#functions/core/permissions/rules.ts';
 import { byKey } from '#functions/core/values/by-name.ts';
 import { type Language, languages } from '#functions/core/values/dates.ts';
@@ -96,11 +96,10 @@ const names = Object.keys(screens) as KnownScreen[];
 
 /** What a screen is found by, folded: its names in both languages first, then other words for it. */
 const textsOf = (name: KnownScreen) => {
-  const say = (language: Language, group: 'screens' | 'words') =>
-    foldText(findingTexts(language)(`${group}.${name}`));
+  const others = languages.map((language) => findingTexts(language)(`words.${name}`));
   return {
-    labels: languages.map((language) => say(language, 'screens')),
-    others: languages.map((language) => say(language, 'words')).join(' '),
+    labels: languages.map((language) => foldText(screenName(language, name))),
+    others: foldText(others.join(' ')),
   };
 };
 let searched: Map<KnownScreen, ReturnType<typeof textsOf>> | undefined;
@@ -145,6 +144,6 @@ export function findScreens(who: RoleHolder, q: string, language: Language) {
     .sort((a, b) => a.rank - b.rank)
     .map(({ name }) => {
       const [, route, at = ''] = screens[name];
-      return { title: findingTexts(language)(`screens.${name}`), href: hrefTo(route) + at };
+      return { title: screenName(language, name), href: hrefTo(route) + at };
     });
 }

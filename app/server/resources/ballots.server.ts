@@ -1,6 +1,7 @@
 import { doneHref, editHref, hrefsOf } from '#app/components/lifecycle/links.ts';
 import type { BallotValues } from '#app/components/voting/ballot-form.tsx';
 import { ballotExtension, ballotNamed, ballotToSave } from '#app/components/voting/form-rule.ts';
+import { statusText } from '#app/components/voting/phase.tsx';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
@@ -78,8 +79,8 @@ export const ballotForms: ResourceForms<BallotRow> = {
     );
   },
   words: {
-    status: (t, { status }) => t(`ballots.choice-${status}`),
-    action: (t, action) => t(`ballots.act-${action as BallotAction}`),
+    status: (t, { status }) => statusText(t, status),
+    action: (t, action) => t(`actions.${action as BallotAction}`),
   },
   async create({ ctx }, fields, { id: key }) {
     const { id } = await create(ctx, ballotResource, fields as Columns & BallotFields, { id: key });

@@ -102,7 +102,7 @@ function formsOf(
       status: statusText,
       action: (t, action) => {
         const edit = editingActions.find((one) => one === action);
-        return t(edit ? `mailings.act-${edit}` : 'mailings.act-other');
+        return t(edit ? `actions.${edit}` : 'actions.continue');
       },
     },
     verbs: allVerbs,

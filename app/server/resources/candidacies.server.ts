@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import { summaryHref } from '#app/components/voting/links.ts';
+import { statusText } from '#app/components/voting/phase.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { actOn, createFrom } from '#app/server/actions.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
@@ -41,8 +42,8 @@ const candidacyForms = (ballot: BallotView): ResourceForms<Row> => ({
   columns: (fields) => fields,
   saved: ({ program }) => ({ program }),
   words: {
-    status: (t, { status }) => t(`voting.status-${status}`),
-    action: (t, action) => t(`voting.act-${action as ApplicationAction}`),
+    status: (t, { status }) => statusText(t, status).toUpperCase(),
+    action: (t, action) => t(`actions.${action as ApplicationAction}`),
   },
   async create({ ctx }, fields, { id }) {
     await createApplication(ctx, ballot.id, fields as ApplicationFields, { id });

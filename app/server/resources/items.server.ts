@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { doneHref, editHref, hrefsOf, listHref } from '#app/components/lifecycle/links.ts';
+import { wordsOf } from '#app/server/audit/lines.server.ts';
 import { whenTooMany } from '#app/server/form.server.ts';
 import { hasReason, readReason } from '#app/server/reasons.server.ts';
 import { editionTitle } from '#functions/content/events/edition-queries.ts';
@@ -19,7 +20,7 @@ import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { previewItem } from '#functions/content/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { isText, type Translate, translator } from '#functions/core/i18n/translate.ts';
+import { findText, ownText, type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { countryName } from '#functions/core/values/country-names.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
@@ -29,19 +30,11 @@ import { noFields } from '#functions/lifecycle/schema.ts';
 import type { ResourceForms } from './resource-forms.ts';
 import { fieldValues } from './values.server.ts';
 
-/** The texts of the choices of a field, by its name. */
-const choices: Record<string, string> = {
-  positionType: 'jobs.type',
-  employmentType: 'jobs.work',
-  eventType: 'content.type',
-  attendance: 'content.attendance',
-};
-
 const isDayField = (name: string): boolean => /(?:Date|Deadline)$/.test(name);
 
 function inWords(t: Translate, language: Language, name: string, value: string): string {
-  const choice = `${choices[name]}-${value}`;
-  if (name in choices && isText(choice)) return t(choice);
+  const choice = findText(t, `${wordsOf[name]}${value}`);
+  if (choice) return choice;
   if (isDayField(name)) return formatDate(value, language);
   return (name === 'country' && countryName(value, language)) || value;
 }
@@ -108,8 +101,8 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
   values: (_, row) => itemValues(kind, row),
   preview: ({ ctx }, typed, row) => previewItem(ctx, kind, typed, row),
   words: {
-    status: (t, { status }) => t(`content.status-${status}`),
-    action: (t, action) => t(`content.act-${action as ReviewAction}`),
+    status: (t, { status }) => t(`states.${status}`),
+    action: (t, action) => ownText(t, `content.act-${action}`, `actions.${action as ReviewAction}`),
   },
   asks(transition, { action, form, pressed: { isConfirmed, isPlain } }) {
     const { asksReason } = transition as ReviewTransition;

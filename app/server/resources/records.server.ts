@@ -8,7 +8,7 @@ import {
 } from '#app/components/site/records/schemas.ts';
 import { type EditionPlace, editionPlaces } from '#functions/content/events/edition-queries.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { type Translate, translator } from '#functions/core/i18n/translate.ts';
+import { ownText, type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
@@ -36,7 +36,7 @@ const awardAt = (id: unknown) => itemById(recordOf('awards'), String(id ?? ''));
 /** The label of an award in a select. */
 const awardLabel = (t: Translate, { name, status }: { name: string; status: string }): string => {
   const called = name || t('records.nameless-awards');
-  const word = t(`records.status-${status as RecordStatus}`);
+  const word = t(`states.${status as RecordStatus}`);
   return isPublic(status as RecordStatus) ? called : `${called} (${word.toLowerCase()})`;
 };
 
@@ -107,8 +107,9 @@ export const recordBasics = (resourceName: RecordResource) => {
     columns: (fields: Columns) => kind.columns(fields),
     saved: (row: RecordRow): Columns => row,
     words: {
-      status: (t: Translate, { status }: RecordRow) => t(`records.status-${status}`),
-      action: (t: Translate, action: string) => t(`records.act-${action as RecordAction}`),
+      status: (t: Translate, { status }: RecordRow) => t(`states.${status}`),
+      action: (t: Translate, action: string) =>
+        ownText(t, `records.act-${action}`, `actions.${action as RecordAction}`),
     },
     async create({ ctx }: AppLoadContext, fields: Columns, { button, id }: Creation) {
       const publish = button === 'publish';

@@ -93,7 +93,7 @@ function sectionHtml<Kind extends ChosenKind>(
   language: Language,
 ): string {
   if (items.length === 0) return '';
-  const title = translator(language)(`newsletters.${section as ChosenKind}`);
+  const title = translator(language)(`names.${section as ChosenKind}`);
   const list = items.map((item) => {
     const view = { ...item, ...itemLines[section](item, language) };
     return `<div style="margin:0 0 24px">${itemHtml(view, section, richContext)}</div>`;

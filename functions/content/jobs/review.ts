@@ -24,7 +24,7 @@ function factLine(
     job.employer,
     placeText(job, language),
     job.positionType && t(`jobs.type-${job.positionType}`),
-    day ? `${t('jobs.deadline')}: ${formatDate(day, language)}` : t('jobs.noDeadline'),
+    day ? `${t('fields.applicationDeadline')}: ${formatDate(day, language)}` : t('jobs.noDeadline'),
   ]
     .filter(Boolean)
     .join(' · ');

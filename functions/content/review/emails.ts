@@ -43,7 +43,7 @@ export const itemTakenDown = template({
     const said = { item: t(`submissions.item-${kind}`), title: safeTitle(title) };
     return {
       subject: t('item-taken-down.subject', said),
-      paragraphs: [t('item-taken-down.text', said), t('item-taken-down.follows')],
+      paragraphs: [t('item-taken-down.text', said), t('item-decided.follows-restore')],
       action: { label: t('item-taken-down.label'), href: pageHref(facts, myPath(kind, itemId)) },
     };
   },

@@ -1,7 +1,7 @@
 import { formatDate, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
 import en from './en.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
-import { type KeyOf, translators, type Values } from './translate.ts';
+import { type KeyOf, translator, translators, type Values } from './translate.ts';
 
 /** The translators for the texts of e-mails, in groups named after their kinds. */
 export const emailTexts = translators<typeof en.emails>(
@@ -20,7 +20,16 @@ export const findingTexts = translators<typeof en.finding>(
 );
 
 /** The screens and actions that the search of the members' area knows. */
-export type KnownScreen = keyof typeof en.finding.screens;
+export type KnownScreen = keyof typeof en.finding.words;
+
+const isOwnName = (name: KnownScreen): name is keyof typeof en.finding.screens =>
+  name in en.finding.screens;
+
+/** What the search calls a screen; the name that all screens use for it, where it has none of its own. */
+export const screenName = (language: Language, name: KnownScreen): string =>
+  isOwnName(name)
+    ? findingTexts(language)(`screens.${name}`)
+    : translator(language)(`names.${name}`);
 
 type Refusals = typeof en.refusals;
 

@@ -50,6 +50,16 @@ export const translator = translators(screenTexts);
 /** Gives the text of a key such as `menu.events`, with its values filled in. */
 export type Translate = ReturnType<typeof translator>;
 
+/** The words that a part of the screens has of its own, or else the shared ones. */
+export const ownText = (t: Translate, own: string, shared: KeyOf<ScreenTexts>): string =>
+  t(isText(own) ? own : shared);
+
+/** The first of these texts that the screens have: for words that are stored. */
+export function findText(t: Translate, ...keys: string[]): string | undefined {
+  const key = keys.find(isText);
+  return key && t(key);
+}
+
 /** Whether the screens have this text: for keys built from a stored word. */
 export const isText = (key: string): key is KeyOf<ScreenTexts> => {
   const [group = '', name = ''] = key.split(/\.(.*)/);

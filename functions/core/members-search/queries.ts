@@ -38,7 +38,7 @@ export async function searchAsMember(
   const sought = { words: wordsOf(text), text, amount: amountIn(q), ...part };
   if (sought.words.length === 0) return [];
   const reads = (only === null ? kindsOf(ctx) : [only]).flatMap((kind) => {
-    const read = ctx.registry.finders[kind](ctx, actor, sought);
+    const read = ctx.registry.finders[kind]?.(ctx, actor, sought);
     return read ? [[kind, read] as const] : [];
   });
   if (reads.length === 0) return [];
@@ -54,7 +54,7 @@ export async function searchAsMember(
 export function findableKinds(ctx: Context): FoundKind[] {
   const actor = authorize(ctx, 'account.use');
   const any = { words: ['any'], text: 'any', amount: null, limit: 1, offset: 0 };
-  return kindsOf(ctx).filter((kind) => ctx.registry.finders[kind](ctx, actor, any) !== null);
+  return kindsOf(ctx).filter((kind) => ctx.registry.finders[kind]?.(ctx, actor, any));
 }
 
 const bare = ({ total: _, ...found }: Found): Omit<Found, 'total'> => found;

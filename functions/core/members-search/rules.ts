@@ -1,8 +1,8 @@
 import type en from '#functions/core/i18n/en.json';
 import { parseAmount } from '#functions/core/values/money.ts';
 
-/** What the search of the members' area finds: each has a title in the catalogues. */
-export type FoundKind = Exclude<keyof typeof en.finding.kinds, 'receipts' | 'screens'>;
+/** What the search of the members' area finds: each has a name in the catalogues. */
+export type FoundKind = keyof typeof en.screens.names;
 
 /** How many of a kind are shown among all kinds, how many on a page of one kind, and how many pages there are. */
 export const shownAtOnce = 5;

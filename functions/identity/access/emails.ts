@@ -49,8 +49,8 @@ const noticed = (kind: 'new-sign-in' | 'wrong-code') =>
       paragraphs: [
         t(`${kind}.when`, timeValues(facts)),
         t('new-sign-in.where', {
-          device: device || t('new-sign-in.unknownDevice'),
-          place: countryNames(facts.language).get(country ?? '') ?? t('new-sign-in.unknownPlace'),
+          device: device || t('common.unknown'),
+          place: countryNames(facts.language).get(country ?? '') ?? t('common.unknown'),
         }),
         t('new-sign-in.you'),
         t('new-sign-in.notYou'),
@@ -93,7 +93,7 @@ export const accessEmails = {
       taken: takenData.optional(),
     }),
     write: (t, { after, taken }, { link }) => ({
-      subject: t('recovery.subject'),
+      subject: t('common.newPassword'),
       paragraphs: [
         t(after ? `recovery.why-${after}` : 'recovery.why'),
         ...takenText(t, taken),
@@ -115,7 +115,7 @@ export const accessEmails = {
         }),
       ],
       action: { label: t('known-account.label'), href: pageHref(facts, '/access/sign-in') },
-      afterwards: [t('known-account.notYou')],
+      afterwards: [t('common.notIn')],
     }),
   }),
   /** To the owner of an account whose password has just been set or changed. */
@@ -126,7 +126,7 @@ export const accessEmails = {
       subject: t('password-changed.subject'),
       paragraphs: [
         t('password-changed.when', timeValues(facts)),
-        t('password-changed.you'),
+        t('common.you'),
         t('password-changed.notYou'),
       ],
       action: { label: t('common.notMe'), href: facts.link },

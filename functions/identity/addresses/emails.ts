@@ -29,7 +29,7 @@ export const addressEmails = {
       subject: t('address-known.subject'),
       paragraphs: [t('address-known.why'), t('address-known.how')],
       action: { label: t('known-account.label'), href: pageHref(facts, '/access/sign-in') },
-      afterwards: [t('address-known.notYou')],
+      afterwards: [t('common.notIn')],
     }),
   }),
   /** To an old address that is still kept for its account, when somebody asks for it. */
@@ -48,7 +48,7 @@ export const addressEmails = {
       subject: t('address-changed.subject'),
       paragraphs: [
         t(`address-changed.when-${data.startedBy}`, { at: formatInstant(at, language) }),
-        t('address-changed.you'),
+        t('common.you'),
         t('address-changed.notYou', { until: formatInstant(data.undoUntil, language) }),
       ],
       action: { label: t('address-changed.label'), href: link },

@@ -33,7 +33,7 @@ export const contentResources = {
   news: {
     page: true,
     items: '/news/?*',
-    feed: 'menu.news',
+    feed: 'names.news',
     reasons: ['unsourced', 'unrelated', 'advert'],
   },
   events: { items: '/events/*/?*', reasons: ['incomplete', 'unrelated', 'past'] },

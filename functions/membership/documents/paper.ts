@@ -1,4 +1,5 @@
 import { emailTexts } from '#functions/core/i18n/server-texts.ts';
+import { isText, translator } from '#functions/core/i18n/translate.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { formatCodedMoney } from '#functions/core/values/money.ts';
 import type { Paper } from '#functions/core/values/paper.ts';
@@ -22,21 +23,21 @@ const rowsOf = (name: string, value: string | null | undefined): Row[] =>
 /** How the parts of each sort of document are called. */
 const sorts = {
   receipt: {
-    title: 'paper.receipt',
+    title: 'renewal.receipt',
     society: 'paper.receivedBy',
     payer: 'paper.receivedFrom',
     total: 'paper.paid',
   },
   invoice: {
     title: 'paper.invoice',
-    society: 'paper.issuedBy',
-    payer: 'paper.billTo',
+    society: 'paidBack.issuedBy',
+    payer: 'invoices.billTo',
     total: 'paper.total',
   },
   creditNote: {
-    title: 'paper.creditNote',
-    society: 'paper.issuedBy',
-    payer: 'paper.creditTo',
+    title: 'renewal.creditNote',
+    society: 'paidBack.issuedBy',
+    payer: 'paidBack.creditedTo',
     total: 'paper.credited',
   },
 } as const;
@@ -46,11 +47,14 @@ const wordsOf = (kind: DocumentKind, { credits }: DocumentFacts) =>
 
 /** The words of a document in a language; it says what was frozen, whatever has changed since. */
 export function paperOf({ kind, revision, facts, createdAt }: Revision, language: Language): Paper {
-  const t = (key: Parameters<ReturnType<typeof emailTexts>>[0], values = {}) =>
-    emailTexts(language)(key, values);
+  const [t, say] = [emailTexts(language), translator(language)];
   const { society, payer, billing, period } = facts;
   const day = (one: string) => formatDate(one, language);
   const words = wordsOf(kind, facts);
+  const word = (part: keyof typeof words) => {
+    const key = words[part];
+    return isText(key) ? say(key) : t(key);
+  };
   const { credits } = facts;
   const paidOn = words === sorts.receipt ? (facts.paidOn ?? facts.day) : null;
   const amount = formatCodedMoney(credits ? -facts.amount : facts.amount, facts.currency, language);
@@ -58,54 +62,60 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
   const person = [payer.name, ...(payer.email ? [payer.email] : [])];
   return {
     language,
-    title: t(words.title),
+    title: word('title'),
     number: facts.number,
     society: { name: society.name, lines: society.address },
     mark: revision > 1 ? t('paper.copy', { date: day(createdAt), revision }) : null,
     parties: [
       {
-        heading: t(words.society),
+        heading: word('society'),
         lines: [
           society.name,
           ...society.address,
-          ...(society.taxId ? [`${t('paper.taxId')}: ${society.taxId}`] : []),
+          ...(society.taxId ? [`${say('renewal.taxId')}: ${society.taxId}`] : []),
           society.contact,
         ],
       },
       {
-        heading: t(words.payer),
+        heading: word('payer'),
         lines:
           institution.length > 0
             ? [
                 ...institution,
-                ...(billing.vatNumber ? [`${t('paper.vatNumber')}: ${billing.vatNumber}`] : []),
+                ...(billing.vatNumber ? [`${say('billing.vatNumber')}: ${billing.vatNumber}`] : []),
                 t('paper.forPerson', { name: person.join(', ') }),
               ]
             : [
                 ...person,
-                ...(billing.vatNumber ? [`${t('paper.vatNumber')}: ${billing.vatNumber}`] : []),
+                ...(billing.vatNumber ? [`${say('billing.vatNumber')}: ${billing.vatNumber}`] : []),
               ],
       },
     ],
     facts: [
       ...rowsOf(t('paper.paidOn'), paidOn && day(paidOn)),
       ...rowsOf(t('paper.issuedOn'), paidOn === facts.day ? null : day(facts.day)),
-      ...rowsOf(t('paper.creditFor'), credits?.receipt),
-      ...rowsOf(t('paper.cause'), credits && t(`paper.cause-${credits.cause}`)),
+      ...rowsOf(say('renewal.creditFor'), credits?.receipt),
+      ...rowsOf(say('fields.reason'), credits && say(`renewal.cause-${credits.cause}`)),
       ...rowsOf(t('paper.dueOn'), facts.dueAt && day(facts.dueAt)),
-      ...rowsOf(t('paper.purchaseOrder'), billing.purchaseOrder),
+      ...rowsOf(say('billing.purchaseOrder'), billing.purchaseOrder),
       ...rowsOf(t('paper.ofInvoice'), facts.invoice),
-      ...rowsOf(t('paper.method'), facts.method && t(`paper.method-${facts.method}`)),
-      ...rowsOf(t('paper.reference'), facts.order),
       ...rowsOf(
-        t('paper.period'),
+        say('renewal.how'),
+        facts.method &&
+          (facts.method === 'transfer'
+            ? t('paper.method-transfer')
+            : say(`renewal.how-${facts.method}`)),
+      ),
+      ...rowsOf(say('fields.reference'), facts.order),
+      ...rowsOf(
+        say('names.membership'),
         period && t('paper.fromTo', { from: day(period.validFrom), to: day(period.validTo) }),
       ),
     ],
     table: {
-      headings: [t('paper.what'), t('paper.amount')],
+      headings: [say('fields.description'), say('fields.amount')],
       rows: [[t('paper.fee', { option: facts.option }), amount]],
-      total: [t(words.total), amount],
+      total: [word('total'), amount],
     },
     notes: [
       { heading: null, lines: [society.vatNote ?? t('paper.noVat')] },
@@ -113,10 +123,10 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
         ? []
         : [
             {
-              heading: t('paper.howToPay'),
+              heading: say('invoices.howToPay'),
               lines: [
                 ...society.bank,
-                t('paper.quote', { number: facts.number }),
+                say('invoices.quote', { number: facts.number }),
                 t('paper.begins'),
               ],
             },

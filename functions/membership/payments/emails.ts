@@ -62,7 +62,7 @@ export const renewalPaid = template({
           from: formatDate(paid.validFrom, facts.language),
           to: formatDate(paid.validTo, facts.language),
         }),
-        ...(method === 'card' ? [t('renewal-paid.order', { orderId })] : []),
+        ...(method === 'card' ? [t('common.order', { orderId })] : []),
         ...(reference
           ? [t('renewal-paid.reference', { reference: safeTitle(reference, 140) })]
           : []),
@@ -153,7 +153,7 @@ export const paymentFlagged = template({
   }),
   write(t, { flag, orderId, dueAt, paymentId, ...named }, facts) {
     const amount = moneyText(named, facts.language);
-    const order = t('payment-flagged.order', { orderId: safeTitle(orderId, 40) });
+    const order = t('common.order', { orderId: safeTitle(orderId, 40) });
     return {
       subject: t(`payment-flagged.subject-${flag}`),
       paragraphs: [

@@ -8,7 +8,7 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import type {
   NewsletterContent,
   NewsletterItem,
@@ -72,7 +72,7 @@ function Items<Kind extends ChosenKind>({ kind, items }: ItemsProps<Kind>) {
   return (
     <section aria-labelledby={kind}>
       <h2 className="section-title" id={kind}>
-        {t(`archive.${name}`)}
+        {ownText(t, `archive.${name}`, `names.${name}`)}
       </h2>
       <ul className="newsletter-items">
         {items.map((item) => (
@@ -103,7 +103,7 @@ function EventFacts({ event }: { event: NewsletterItem<'events'> }) {
         {startDate ? <SpanText start={startDate} end={endDate} /> : null}
       </Fact>
       <Fact term={t('events.where')}>{hasPlace(event) ? <Place of={event} /> : null}</Fact>
-      <DayFact term={t('events.submission')} day={submissionDeadline} />
+      <DayFact term={t('fields.submissionDeadline')} day={submissionDeadline} />
       <DayFact term={t('events.registration')} day={registrationDeadline} />
     </dl>
   );
@@ -114,9 +114,9 @@ function JobFacts({ job }: { job: NewsletterItem<'jobs'> }) {
   const { position, applicationDeadline } = job;
   return (
     <dl className="facts">
-      <TypedFact term={t('archive.position')} text={position} />
+      <TypedFact term={t('fields.position')} text={position} />
       <WhereFacts job={job} />
-      <DayFact term={t('jobs.deadline')} day={applicationDeadline} />
+      <DayFact term={t('fields.applicationDeadline')} day={applicationDeadline} />
     </dl>
   );
 }

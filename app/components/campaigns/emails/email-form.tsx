@@ -8,7 +8,7 @@ import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import { placeholders } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
   emailFields,
@@ -46,7 +46,10 @@ export function EmailForm(props: EmailFormProps) {
     reply,
     defaults: values,
     labels: Object.fromEntries(
-      namesOfFields(emailFields).map((name) => [name, t(`emails.${name}`)]),
+      namesOfFields(emailFields).map((name) => [
+        name,
+        ownText(t, `emails.f-${name}`, `fields.${name}`),
+      ]),
     ),
     marked: isNew ? neededToSave : emailNeeds,
     readyBy: isNew ? emailToSave : emailToPublish,

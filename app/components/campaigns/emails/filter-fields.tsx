@@ -98,7 +98,7 @@ function OptionField({ field, options, filter }: OptionFieldProps) {
       <SelectField
         field={remarkedField(field, isNeeded)}
         hint={t('emails.optionHint')}
-        none={t('emails.noOption')}
+        none={t('invoices.chooseFee')}
         options={options}
         disabled={isOff}
       />

@@ -34,7 +34,7 @@ export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
       tabIndex={-1}
       aria-describedby={readOnly ? undefined : described}
     >
-      <legend>{t(`newsletters.${kind}`)}</legend>
+      <legend>{t(`names.${kind}`)}</legend>
       {readOnly ? null : (
         <p className="field-hint" id={`${field.id}-hint`}>
           {t(choices.length > 0 ? `newsletters.hint-${kind}` : `newsletters.none-${kind}`)}

@@ -7,7 +7,7 @@ import { TextField } from '#app/components/form/fields.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import type { Choices } from '#functions/campaigns/newsletters/choices.ts';
 import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 import {
@@ -45,7 +45,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
     labels: Object.fromEntries(
       namesOfFields(newsletterFields).map((name) => [
         name,
-        t(name === 'title' ? 'content.title' : `newsletters.${name}`),
+        ownText(t, `newsletters.f-${name}`, `fields.${name}`),
       ]),
     ),
     marked: isNew ? ['title'] : newsletterNeeds,

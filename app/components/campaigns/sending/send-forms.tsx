@@ -163,7 +163,7 @@ export function SendForm({ sending: { version, waits }, audience, reply }: SendP
             <Audience audience={audience} />
             <p className="actions">
               <SubmitButton intent={action} gated={false} closed={recipients === 0}>
-                {t('emails.act-send')}
+                {t('actions.toSend')}
               </SubmitButton>
             </p>
           </>

@@ -63,7 +63,7 @@ export function EmailTest({ sending, addresses, reply }: TestProps) {
   const { form, fields } = useSiteForm('test', emailTest, {
     reply,
     defaults: { testRecipients: addresses },
-    labels: { testRecipients: t('emails.testRecipients') },
+    labels: { testRecipients: t('fields.testRecipients') },
     marked: ['testRecipients'],
   });
   const hydrated = useHydrated();

@@ -38,11 +38,11 @@ export function EventFacts({ event, parent = null }: EventFactsProps) {
         <Fact term={t('events.where')}>
           {event.venue || hasPlace(event) ? <Place of={event} /> : null}
         </Fact>
-        <Fact term={t('content.attendance')}>
+        <Fact term={t('fields.attendance')}>
           {event.attendance ? t(`content.attendance-${event.attendance}`) : null}
         </Fact>
-        <TypedFact term={t('content.organizer')} text={event.organizer} />
-        <Fact term={t('content.parentId')}>
+        <TypedFact term={t('fields.organizer')} text={event.organizer} />
+        <Fact term={t('fields.parentId')}>
           {parent ? (
             <a href={parent.href} lang={lang(parent, 'title')}>
               {parent.title}

@@ -1,4 +1,4 @@
-import { useSite } from '#app/framework/site.ts';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type CalendarName, calendarHref } from '#functions/feeds/rules.ts';
 

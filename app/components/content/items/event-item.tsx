@@ -111,7 +111,7 @@ export function Timeline({ events }: { events: EventCard[] }) {
               <>
                 {' '}
                 <a className="timeline-website" href={event.website}>
-                  {t('content.website')}{' '}
+                  {t('fields.website')}{' '}
                   <AboutTitle title={event.title} lang={lang(event, 'title')} />
                 </a>
               </>

@@ -14,10 +14,10 @@ export function JobBody({ job }: { job: PublicJob }) {
   const lang = useTextLang();
   return (
     <div className="detail">
-      <aside className="detail-facts" aria-label={t('jobs.deadline')}>
+      <aside className="detail-facts" aria-label={t('fields.applicationDeadline')}>
         {job.applicationDeadline ? (
           <>
-            <DateBlock day={job.applicationDeadline} label={t('jobs.deadline')} />
+            <DateBlock day={job.applicationDeadline} label={t('fields.applicationDeadline')} />
             {job.isExpired ? null : <p className="date-note">{t('jobs.anywhere')}</p>}
           </>
         ) : (
@@ -25,10 +25,10 @@ export function JobBody({ job }: { job: PublicJob }) {
         )}
         <dl className="facts stacked">
           <WhereFacts job={job} />
-          <Fact term={t('content.positionType')}>
+          <Fact term={t('fields.positionType')}>
             {job.positionType ? t(`jobs.type-${job.positionType}`) : null}
           </Fact>
-          <Fact term={t('content.employmentType')}>
+          <Fact term={t('fields.employmentType')}>
             {job.employmentType ? t(`jobs.work-${job.employmentType}`) : null}
           </Fact>
           <TypedFact term={t('jobs.duration')} text={job.period} />

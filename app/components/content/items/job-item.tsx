@@ -29,7 +29,7 @@ export function JobFacts({ job, date = 'deadline' }: JobFactsProps) {
           <DateText day={job.stamp.slice(0, 10)} />
         </Fact>
       ) : (
-        <Fact term={t('jobs.deadline')}>
+        <Fact term={t('fields.applicationDeadline')}>
           {job.applicationDeadline ? (
             <DateText day={job.applicationDeadline} />
           ) : (
@@ -46,7 +46,7 @@ export function WhereFacts({ job }: { job: Pick<Job, 'country' | 'employer' | 'l
   const t = useT();
   return (
     <>
-      <TypedFact term={t('content.employer')} text={job.employer} />
+      <TypedFact term={t('fields.employer')} text={job.employer} />
       <TypedFact term={job.employer ? t('jobs.place') : t('jobs.lab')} text={job.location} />
       <Fact term={t('fields.country')}>{job.country ? <Country name={job.country} /> : null}</Fact>
     </>
@@ -66,7 +66,7 @@ export function JobItem({ job, sortedBy }: JobItemProps) {
   return (
     <li className="job-item" id={job.id}>
       {isByDeadline ? (
-        <DateBlock day={isByDeadline} label={t('jobs.deadline')} />
+        <DateBlock day={isByDeadline} label={t('fields.applicationDeadline')} />
       ) : (
         <DateBlock day={job.stamp.slice(0, 10)} label={t('site.published')} />
       )}

@@ -34,14 +34,14 @@ export function JobFilter({ filter, countries, kinds, closing, found }: JobFilte
     >
       <FilterSelect
         name="country"
-        label={t('content.country')}
+        label={t('fields.country')}
         any={t('my.anyCountry')}
         chosen={filter.country}
         choices={countries}
       />
       <FilterSelect
         name="kind"
-        label={t('jobs.kind')}
+        label={t('fields.positionType')}
         any={t('my.anyKind')}
         chosen={filter.kind}
         choices={kinds.map((one) => ({ ...one, label: t(`jobs.type-${one.value}`) }))}

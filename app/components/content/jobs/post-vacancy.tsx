@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { Band } from '#app/components/ui/band.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { useSite } from '#app/framework/site.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 
@@ -21,7 +21,7 @@ export function PostVacancy() {
         <Step title={t('jobs.postSignIn')} text={t('jobs.postSignInText')}>
           {canPost ? null : (
             <a className="button" href={viewer ? hrefTo('my-renewal-options') : hrefTo('join-us')}>
-              {t('jobs.postJoin')}
+              {t('actions.becomeMember')}
             </a>
           )}
           {viewer ? null : (

@@ -110,7 +110,7 @@ export default function KeptText({ viewer }: { viewer: string }) {
               autoFocus={copy.opening === undone}
               onClick={() => void restore(copy)}
             >
-              {t('kept.restore')}
+              {t('actions.restore')}
             </button>
             <button type="button" className="button quiet" onClick={() => discard(copy)}>
               {t('kept.discard')}

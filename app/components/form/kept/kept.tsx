@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useSite } from '#app/framework/site.ts';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { useFormState } from '../use-site-form.ts';
 import { hasText, isLong } from './controls.ts';
 import { textsOf } from './store.ts';

@@ -1,4 +1,4 @@
-import { isText, type Translate } from '#functions/core/i18n/translate.ts';
+import { ownText, type Translate } from '#functions/core/i18n/translate.ts';
 import {
   type TranslatedResource,
   translatedFields,
@@ -10,8 +10,8 @@ export const translationLabels = (
   resource: TranslatedResource,
 ): Record<string, string> =>
   Object.fromEntries(
-    translatedFields[resource].map((field) => {
-      const key = `translations.f-${field}`;
-      return [field, isText(key) ? t(key) : field];
-    }),
+    translatedFields[resource].map((field) => [
+      field,
+      ownText(t, `pages.f-${field}`, `fields.${field}`),
+    ]),
   );

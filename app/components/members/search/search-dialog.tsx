@@ -47,7 +47,7 @@ export function SearchDialog() {
       <p id={`${searchId}-said`} className="find-said" role="status">
         {t('finding.hint')}
       </p>
-      <div id={`${searchId}-list`} role="listbox" aria-label={t('finding.results')} hidden />
+      <div id={`${searchId}-list`} role="listbox" aria-label={t('names.results')} hidden />
     </dialog>
   );
 }

@@ -12,7 +12,7 @@ export const useBillingLabels = () => {
   const t = useT();
   return {
     institution: t('billing.institution'),
-    addressLine: t('billing.addressLine'),
+    addressLine: t('fields.path'),
     addressLine2: t('billing.addressLine2'),
     postalCode: t('billing.postalCode'),
     city: t('billing.city'),

@@ -12,5 +12,5 @@ const looks = {
 /** How an invoice stands. */
 export function InvoicePill({ state }: { state: InvoiceState }) {
   const t = useT();
-  return <span className={`pill ${looks[state]}`}>{t(`invoices.state-${state}`)}</span>;
+  return <span className={`pill ${looks[state]}`}>{t(`invoices.status-${state}`)}</span>;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { usePolling } from '#app/components/members/use-polling.ts';
-import { useSite } from '#app/framework/site.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';

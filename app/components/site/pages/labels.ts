@@ -1,4 +1,4 @@
-import type { Translate } from '#functions/core/i18n/translate.ts';
+import { ownText, type Translate } from '#functions/core/i18n/translate.ts';
 import { pageFields } from '#functions/site/pages/schema.ts';
 
 /** The id of the form of a page, and the prefix of its fields' ids. */
@@ -9,7 +9,8 @@ type PageField = keyof typeof pageFields.shape;
 const names = Object.keys(pageFields.shape) as PageField[];
 
 /** The label of a field of a page. */
-export const pageLabel = (t: Translate, name: string): string => t(`pages.f-${name as PageField}`);
+export const pageLabel = (t: Translate, name: string): string =>
+  ownText(t, `pages.f-${name}`, `fields.${name as PageField}`);
 
 /** The labels of all fields of a page, by name. */
 export const pageLabels = (t: Translate): Record<string, string> =>

@@ -3,7 +3,7 @@ import { IncompleteNote, PreviewButton } from '#app/components/lifecycle/action-
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
 import { publishing, type RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
 import type { RecordButton } from './record-buttons.ts';
@@ -46,7 +46,7 @@ export function RecordBar({ buttons, version, status, reply, children }: RecordB
       reply={reply}
       buttons={buttons.map(({ name, isGated }) => ({
         name,
-        text: t(`records.act-${name}`),
+        text: ownText(t, `records.act-${name}`, `actions.${name}`),
         isGated,
       }))}
       ask={ask}

@@ -13,7 +13,7 @@ export function RecordPill({ status, hasDraft = false }: RecordPillProps) {
   const t = useT();
   return (
     <>
-      <StatusPill look={status} text={t(`records.status-${status}`)} />
+      <StatusPill look={status} text={t(`states.${status}`)} />
       {hasDraft ? (
         <>
           {' '}

@@ -1,6 +1,6 @@
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { optionalLine } from '#functions/core/forms/fields.ts';
-import type { Translate } from '#functions/core/i18n/translate.ts';
+import { ownText, type Translate } from '#functions/core/i18n/translate.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
 import {
   publishing,
@@ -46,7 +46,7 @@ export function recordRule(resourceName: PlainResource, button: string) {
 
 /** The label of a field. */
 export const recordLabel = (t: Translate, name: string): string =>
-  t(`records.${name as RecordField}`);
+  ownText(t, `records.f-${name}`, `fields.${name as RecordField}`);
 
 /** The labels of a resource's fields, by name. */
 export const recordLabels = (t: Translate, resourceName: PlainResource): Record<string, string> =>

@@ -30,8 +30,8 @@ export function Kinds({ address, counts }: KindsProps) {
   if (counts.length < 2 && !address.kind) return null;
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   const entries = [
-    { kind: undefined, label: t('search.allKinds'), count: total },
-    ...counts.map(([kind, count]) => ({ kind, label: t(`search.many-${kind}`), count })),
+    { kind: undefined, label: t('labels.all'), count: total },
+    ...counts.map(([kind, count]) => ({ kind, label: t(`names.${kind}`), count })),
   ];
   return (
     <nav className="search-kinds" aria-label={t('search.kinds')}>

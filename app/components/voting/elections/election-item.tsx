@@ -42,7 +42,7 @@ export function Kind({ ballot: { kind, seats } }: Pick<PublicElection, 'ballot'>
   const t = useT();
   return (
     <>
-      {t(`elections.kind-${kind}`)}
+      {t(`ballots.kind-${kind}`)}
       {seats === null ? null : ` · ${t('elections.seats', { seats })}`}
     </>
   );
@@ -60,7 +60,7 @@ function Result({ result, ballot }: { result: ReleasedResult } & Pick<PublicElec
       <Outcome result={result} />
       <Turnout votes={box.ballots} members={roll.atClosing.number} />
       <dl className="facts">
-        <Fact term={t('elections.vote')}>
+        <Fact term={t('ballots.voting')}>
           <SpanText start={ballot.votingStart.slice(0, 10)} end={ballot.votingEnd.slice(0, 10)} />
         </Fact>
         <Fact term={t('fields.quorumPercent')}>{t(`elections.quorum-${stateOf(quorum)}`)}</Fact>
@@ -81,7 +81,7 @@ export function Waiting({ election: { ballot, seal } }: { election: PublicElecti
     <>
       <p className="election-waits">{t('elections.waiting')}</p>
       <dl className="facts">
-        <Fact term={t('elections.vote')}>
+        <Fact term={t('ballots.voting')}>
           <SpanText start={ballot.votingStart.slice(0, 10)} end={ballot.votingEnd.slice(0, 10)} />
         </Fact>
         <Fact term={t('elections.seal')}>

@@ -60,7 +60,7 @@ export function Hours({ hours }: HoursProps) {
           <thead>
             <tr>
               <th scope="col">{t('scrutiny.hour')}</th>
-              <th scope="col">{t('scrutiny.inHour')}</th>
+              <th scope="col">{t('ballots.votes')}</th>
               <th scope="col">{t('scrutiny.soFar')}</th>
             </tr>
           </thead>

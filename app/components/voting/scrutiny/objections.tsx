@@ -81,7 +81,7 @@ function Objection({ objection }: { objection: FiledObjection }) {
       {text === '' ? <p>{t('scrutiny.textGone')}</p> : <blockquote>{text}</blockquote>}
       {answer === '' ? null : (
         <>
-          <p>{t('scrutiny.answered')}</p>
+          <p>{t('ballots.answer')}</p>
           <blockquote>{answer}</blockquote>
         </>
       )}

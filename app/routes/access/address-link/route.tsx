@@ -110,7 +110,7 @@ function Done({ purpose, isSignedIn }: { purpose: LinkPurpose; isSignedIn: boole
       </OutcomeBox>
       {purpose === 'undo' ? null : isSignedIn ? (
         <NextLink quiet href={hrefTo('my-account')}>
-          {t('overview.account')}
+          {t('names.account')}
         </NextLink>
       ) : (
         <SignInLink />

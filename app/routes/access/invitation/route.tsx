@@ -90,7 +90,7 @@ function InvitationForm() {
       </div>
       <p className="actions">
         <button className="button" type="submit" disabled={hydrated && !ready}>
-          {t('register.invitationSubmit')}
+          {t('actions.accept')}
         </button>
       </p>
     </form>

@@ -19,7 +19,7 @@ export function Ballots({ ballots, without }: BallotsProps) {
   if (ballots === null && without.length === 0) return null;
   return (
     <section aria-labelledby="ballots-title">
-      <h2 id="ballots-title">{t('my.ballots')}</h2>
+      <h2 id="ballots-title">{t('names.ballots')}</h2>
       <VotesWithout without={without} />
       {ballots === null ? null : ballots ? (
         <>

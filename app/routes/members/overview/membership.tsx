@@ -22,7 +22,7 @@ export function Membership(props: MembershipProps) {
   const t = useT();
   return (
     <section aria-labelledby="membership-title">
-      <h2 id="membership-title">{t('overview.membership')}</h2>
+      <h2 id="membership-title">{t('names.membership')}</h2>
       {props.isMember ? <Member {...props} /> : <JoinInvitation />}
       <RenewalLink {...props} />
     </section>

@@ -1,7 +1,7 @@
 import { listHref } from '#app/components/lifecycle/links.ts';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { findText, useT } from '#app/i18n/translate.ts';
 import { type AttentionLine, ageOf, countText, urgentOf } from '#functions/core/attention/rules.ts';
 import type { MissingFact } from '#functions/site/attention/queries.ts';
 
@@ -50,6 +50,7 @@ function Line({ line, now }: { line: AttentionLine; now: string }) {
   const t = useT();
   const { name, count, since, list, act } = line;
   const title = t(`attention.title-${name}`, { n: count, count: countText(count) });
+  const does = findText(t, ...[name, ...name.split('-')].map((one) => `attention.act-${one}`));
   const age = ageOf(since, new Date(now));
   return (
     <li>
@@ -62,12 +63,8 @@ function Line({ line, now }: { line: AttentionLine; now: string }) {
         ) : null}
       </p>
       <p className="row-states">
-        <a
-          className="button quiet"
-          href={act}
-          aria-label={`${t(`attention.act-${name}`)}: ${title}`}
-        >
-          {t(`attention.act-${name}`)}
+        <a className="button quiet" href={act} aria-label={`${does}: ${title}`}>
+          {does}
         </a>
       </p>
     </li>

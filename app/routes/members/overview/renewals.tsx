@@ -36,9 +36,9 @@ export function Renewals({ renewals, refunded }: RenewalsProps) {
           <caption className="visually-hidden">{t('overview.renewalsCaption')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('overview.description')}</th>
+              <th scope="col">{t('fields.description')}</th>
               <th scope="col">{t('overview.validTo')}</th>
-              <th scope="col">{t('fields.state')}</th>
+              <th scope="col">{t('fields.status')}</th>
             </tr>
           </thead>
           <tbody>

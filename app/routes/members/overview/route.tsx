@@ -93,7 +93,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answerNewsletter(context, await readForm(context, request), 'overview');
 }
 
-export const meta = unlistedMeta((t) => t('my.overview'));
+export const meta = unlistedMeta((t) => t('names.overview'));
 
 /** The start page after signing in (MEM-07…12). */
 export default function Overview() {
@@ -130,11 +130,11 @@ export default function Overview() {
       <MissingFacts missing={page.missing} />
       {page.proposes ? <SubmitInvitation /> : null}
       <section aria-labelledby="newsletter-title">
-        <h2 id="newsletter-title">{t('overview.newsletter')}</h2>
+        <h2 id="newsletter-title">{t('names.one-newsletters')}</h2>
         <NewsletterSwitch isOn={page.newsletter} reply={reply} />
       </section>
       <section aria-labelledby="account-title">
-        <h2 id="account-title">{t('overview.account')}</h2>
+        <h2 id="account-title">{t('names.account')}</h2>
         <p>{t('overview.accountText')}</p>
         <p>
           <a className="read-more" href={hrefTo('my-account')}>

@@ -83,7 +83,7 @@ function Actions({ campaign, reply }: FieldsProps) {
       reply={reply}
       buttons={moves.map(({ name, needsAll }) => ({
         name,
-        text: t(`mailings.act-${name}`),
+        text: t(`actions.${name}`),
         isGated: needsAll,
         isClosed: name === 'update' && (changed === false || saveable === false),
         takesAll: true,
@@ -117,7 +117,7 @@ function ToSending({ campaign: { id, status, isEditable } }: Pick<FieldsProps, '
       ) : null}
       {hasSendScreen(status) ? (
         <a className="button" href={sendHref('newsletters', id)}>
-          {t(hasStarted(status) ? 'delivery.title' : 'newsletters.toSend')}
+          {t(hasStarted(status) ? 'delivery.title' : 'actions.toSend')}
         </a>
       ) : null}
     </>

@@ -53,7 +53,8 @@ function useFixedText({ resourceName, status, stopped, waits, restorableUntil }:
   const language = useLanguage();
   if (isDraft(status)) return resourceName === 'newsletters' ? t('newsletters.fixed-DRAFT') : null;
   if (isSent(status) && stopped !== null) return t('mailings.fixedStopped');
-  return t(waits ? 'mailings.fixedWaiting' : `${resourceName}.fixed-${status}`, {
+  const state = status === 'SEND_TEST' ? 'SENDING_TEST' : status;
+  return t(waits ? 'mailings.fixedWaiting' : `${resourceName}.fixed-${state}`, {
     date: restorableUntil ? formatDate(restorableUntil, language) : '',
   });
 }

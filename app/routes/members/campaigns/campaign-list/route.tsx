@@ -5,7 +5,7 @@ import { NextIssue } from '#app/components/campaigns/newsletters/next-issue.tsx'
 import { doneText, readCampaignDone } from '#app/components/campaigns/status.tsx';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const meta = unlistedMeta((t, _, { pathname }) => t(`${campaignIn(pathname)}.title`));
+export const meta = unlistedMeta((t, _, { pathname }) => t(`names.${campaignIn(pathname)}`));
 
 const counted = ['DRAFT', 'PUBLISHED', 'SEND', 'SENDING', 'SENT'] as const;
 
@@ -45,9 +45,9 @@ export default function CampaignList() {
       at={campaignsAt(resourceName)}
       list={list}
       total={total}
-      title={t(`${resourceName}.title`)}
+      title={t(`names.${resourceName}`)}
       done={doneText(t, resourceName, done)}
-      create={t(`${resourceName}.create`)}
+      create={ownText(t, `${resourceName}.create`, 'content.create')}
       links={
         resourceName === 'newsletters' && counts.SENT > 0 ? <NextIssue formKey={nextKey} /> : null
       }
@@ -62,7 +62,7 @@ export default function CampaignList() {
       filter={{
         label: t('labels.status'),
         any: t('actions.all'),
-        options: campaignStatuses.map((value) => ({ value, label: t(`mailings.choice-${value}`) })),
+        options: campaignStatuses.map((value) => ({ value, label: t(`mailings.status-${value}`) })),
       }}
       search={t(`${resourceName}.search`)}
       found={t(`${resourceName}.found`, { count: total })}
@@ -74,7 +74,7 @@ export default function CampaignList() {
       }}
       noResult={{ title: t('content.noResult'), text: t(`${resourceName}.noResultText`) }}
       table={{
-        caption: t(`${resourceName}.title`),
+        caption: t(`names.${resourceName}`),
         className: 'content-rows',
         rows: items,
         idOf: ({ id }) => id,

@@ -32,7 +32,7 @@ export function useColumns({
   return [
     {
       name: 'name',
-      label: t(resourceName === 'emails' ? 'fields.subject' : 'content.title'),
+      label: t(resourceName === 'emails' ? 'fields.subject' : 'fields.title'),
       sort: 'name',
       cell: (line) => (
         <>
@@ -43,7 +43,7 @@ export function useColumns({
     },
     {
       name: 'recipients',
-      label: t('my.column-recipients'),
+      label: t('fields.filterType'),
       cell: (line) => <a href={resultsHref(resourceName, line.id)}>{sentText(t, line)}</a>,
     },
     {

@@ -89,7 +89,7 @@ export default function CampaignResults() {
     choices: [
       {
         name: 'state',
-        label: t('fields.state'),
+        label: t('fields.status'),
         options: [
           { value: '', label: t('my.anyState') },
           ...drawnStates.map((value) => ({ value, label: t(`delivery.state-${value}`) })),

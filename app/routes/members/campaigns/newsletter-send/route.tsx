@@ -138,7 +138,7 @@ function RetractForm({ sending: { version }, reply }: SendingProps) {
       <VersionField version={version} />
       <p className="actions">
         <SubmitButton intent="retract" quiet gated={false}>
-          {t('mailings.act-retract')}
+          {t('actions.retract')}
         </SubmitButton>
         <span className="field-hint">{t('mailings.retractHint')}</span>
       </p>

@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { IncompleteNote, PreviewButton } from '#app/components/lifecycle/action-bar.tsx';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import { review } from '#functions/content/review/rules.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
 import type { EditData, EditReply } from './route.tsx';
@@ -25,7 +25,7 @@ export function EditBar({ item, reply }: EditBarProps) {
       reply={reply}
       buttons={buttons.map(({ name, isGated, takesIncomplete }) => ({
         name,
-        text: t(`content.act-${name}`),
+        text: ownText(t, `content.act-${name}`, `actions.${name}`),
         isGated,
         takesAll: takesIncomplete,
       }))}

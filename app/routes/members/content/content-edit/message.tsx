@@ -1,12 +1,12 @@
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { editHref } from '#app/components/lifecycle/links.ts';
 import { scheduleDone } from '#app/components/lifecycle/schedules/view.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
-import { useSite } from '#app/framework/site.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { extension } from '#functions/content/jobs/schema.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';

@@ -117,7 +117,7 @@ export default function ContentEdit() {
   return (
     <>
       <FormHead back={back} title={t(`content.edit-${item.kind}`)}>
-        <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
+        <StatusPill look={item.status} text={t(`states.${item.status}`)} />
       </FormHead>
       <Message item={item} />
       {item.extendsTo ? <ExtendPart deadline={item.extendsTo} reply={reply} /> : null}

@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  t(data ? `content.list-${data.kind}` : 'my.title'),
+  t(data ? `names.${data.kind}` : 'my.title'),
 );
 
 const counted = ['PUBLISHED', 'PENDING', 'DRAFT', 'REJECTED'] as const;
@@ -66,14 +66,14 @@ export default function ContentList() {
         at={submissionsAt(kind)}
         list={list}
         total={total}
-        title={t(`content.list-${kind}`)}
+        title={t(`names.${kind}`)}
         done={done ? t(`content.done-${done}`) : null}
         create={proposes ? t('content.create') : null}
         banner={proposes ? null : <NotMember />}
         counters={{
           label: t('content.counters'),
           entries: counted.map((status) => ({
-            name: t(`content.count-${status}`),
+            name: t(`states.many-${status}`),
             value: counts[status],
             status,
           })),
@@ -81,8 +81,8 @@ export default function ContentList() {
         note={<QueueAge data={data} />}
         filter={{
           label: t('labels.status'),
-          any: t('content.anyStatus'),
-          options: statuses.map((value) => ({ value, label: t(`content.status-${value}`) })),
+          any: t('labels.all'),
+          options: statuses.map((value) => ({ value, label: t(`states.${value}`) })),
         }}
         search={t('content.search')}
         found={t('content.found', { count: total })}
@@ -94,7 +94,7 @@ export default function ContentList() {
         }}
         noResult={{ title: t('content.noResult'), text: t('content.noResultText') }}
         table={{
-          caption: t(`content.list-${kind}`),
+          caption: t(`names.${kind}`),
           className: 'content-rows',
           rows: items,
           idOf: ({ id }) => id,

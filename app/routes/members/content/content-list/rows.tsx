@@ -31,7 +31,7 @@ export function useColumns({ kind, list, manages }: ListData): [Column<Item>, ..
   const isDated = hasDeadline || 'startDate' in shape;
   const day: Column<Item> = {
     name: 'day',
-    label: t(hasDeadline ? 'jobs.deadline' : 'my.column-start'),
+    label: t(hasDeadline ? 'fields.applicationDeadline' : 'my.column-start'),
     sort: 'day',
     isLabelled: true,
     cell: (item) =>
@@ -42,7 +42,7 @@ export function useColumns({ kind, list, manages }: ListData): [Column<Item>, ..
   return [
     {
       name: 'title',
-      label: t('content.title'),
+      label: t('fields.title'),
       sort: 'title',
       cell: (item) => (
         <>
@@ -61,7 +61,7 @@ export function useColumns({ kind, list, manages }: ListData): [Column<Item>, ..
           <WaitingDays item={item} manages={manages} />
           <NextTime scheduled={item.scheduled} />
           <SamplePill isSample={item.isSample} />
-          <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
+          <StatusPill look={item.status} text={t(`states.${item.status}`)} />
         </span>
       ),
     },
@@ -86,7 +86,7 @@ export function OtherLists({ kind, view }: { kind: ContentKind; view: boolean })
       <ul>
         {others.map((other) => (
           <li key={other}>
-            <a href={listHref(other)}>{t(`content.list-${other}`)}</a>
+            <a href={listHref(other)}>{t(`names.${other}`)}</a>
           </li>
         ))}
       </ul>

@@ -64,8 +64,8 @@ export default function ContentNew() {
       >
         <CreateBar
           formKey={key}
-          save={t('content.act-save')}
-          complete={{ name: completing, text: t(`content.act-${completing}`) }}
+          save={t('actions.save')}
+          complete={{ name: completing, text: t(`actions.${completing}`) }}
         />
       </Form>
       <ItemPreview reply={reply} />

@@ -15,7 +15,7 @@ export function About({ item }: { item: ReviewData }) {
       {isPending ? (
         <Submitted item={item} />
       ) : (
-        <p>{t('review.notWaiting', { status: t(`content.status-${item.status}`) })}</p>
+        <p>{t('review.notWaiting', { status: t(`states.${item.status}`) })}</p>
       )}
       {publicHref ? (
         <p>

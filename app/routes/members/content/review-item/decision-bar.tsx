@@ -75,7 +75,7 @@ export function DecisionBar({ item, reply }: DecisionBarProps) {
           <nav className="review-steps" aria-label={t('review.start')}>
             {previous ? (
               <a className="button quiet" href={previous} rel="prev">
-                {t('review.previous')}
+                {t('my.previous')}
               </a>
             ) : null}
             {next ? (
@@ -95,7 +95,7 @@ export function DecisionBar({ item, reply }: DecisionBarProps) {
               danger={name === 'reject'}
               opens={name === 'reject' ? reasonFields : undefined}
             >
-              {t(`content.act-${name}`)}
+              {t(`actions.${name}`)}
             </SubmitButton>
           ))}
         </ActionBar>

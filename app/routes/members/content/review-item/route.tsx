@@ -91,10 +91,10 @@ export default function ReviewItem() {
   return (
     <div className="review-screen">
       <FormHead back={item.back} title={item.title}>
-        <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
+        <StatusPill look={item.status} text={t(`states.${item.status}`)} />
       </FormHead>
       <p className="review-position">
-        {t(`review.kind-${item.kind}`)}
+        {t(`names.one-${item.kind}`)}
         {isPending ? (
           <> · {t('review.position', { n: queue.before + 1, count: queue.count })}</>
         ) : null}

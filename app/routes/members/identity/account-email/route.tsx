@@ -49,7 +49,7 @@ function AddressForm({ email, isOther, reply }: AddressFormProps) {
           hint={t('address.newHint')}
           autoComplete="email"
         />
-        <SubmitButton sending={t('actions.sending')}>{t('address.submit')}</SubmitButton>
+        <SubmitButton sending={t('actions.sending')}>{t('acts.linkConfirm')}</SubmitButton>
       </SiteForm>
     </section>
   );

@@ -118,7 +118,7 @@ export default function Account() {
         <SwitchSection name="digest" isOn={details.attentionDigest} reply={switchReply(reply)} />
       ) : null}
       <section aria-labelledby="profile-title">
-        <h2 id="profile-title">{t('profile.title')}</h2>
+        <h2 id="profile-title">{t('names.profile')}</h2>
         <p>{t('profile.lead')}</p>
         <p>
           <a className="read-more" href={hrefTo('profile-edit')}>
@@ -142,7 +142,7 @@ export default function Account() {
         <p>{t('account.dataText')}</p>
         <p className="actions">
           <a className="button quiet" href={hrefTo('my-account-export')} download>
-            {t('account.download')}
+            {t('names.data')}
           </a>
         </p>
       </section>

@@ -51,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
 }
 
-export const meta = unlistedMeta((t) => t('claims.title'));
+export const meta = unlistedMeta((t) => t('names.claims'));
 
 /** Memberships that wait for people whom a conference has named, or what became of them (D-132). */
 export default function Claims() {
@@ -64,7 +64,7 @@ export default function Claims() {
       <p className="back">
         <a href={hrefTo('my-users')}>{t('users.back')}</a>
       </p>
-      <h1>{t('claims.title')}</h1>
+      <h1>{t('names.claims')}</h1>
       <p className="lead">{t('claims.lead')}</p>
       <List
         at={at}
@@ -72,7 +72,7 @@ export default function Claims() {
         total={total}
         pageSize={claimsPageSize}
         counters={{
-          label: t('claims.title'),
+          label: t('names.claims'),
           entries: claimStates.map((state) => ({
             name: t(`claims.state-${state}`),
             value: counts[state],
@@ -95,7 +95,7 @@ export default function Claims() {
         exportTo={hrefTo('claims-export')}
         empty={{ title: t('claims.none') }}
         table={{
-          caption: t('claims.title'),
+          caption: t('names.claims'),
           className: 'claim-rows',
           rows: claims,
           idOf: ({ id }) => id,

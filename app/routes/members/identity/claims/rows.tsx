@@ -61,7 +61,7 @@ function Withdraw({ claim, reply }: ChangeProps) {
         </select>
       </div>
       <SubmitButton danger gated={false}>
-        {t('claims.withdraw')}
+        {t('actions.withdraw')}
       </SubmitButton>
     </SiteForm>
   );

@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = unlistedMeta((t) => t('directory.title'));
+export const meta = unlistedMeta((t) => t('names.directory'));
 
 /** The members who ask to be listed, for members (D-134). */
 export default function Directory() {
@@ -40,10 +40,10 @@ export default function Directory() {
   return (
     <>
       <div className="list-head">
-        <h1>{t('directory.title')}</h1>
+        <h1>{t('names.directory')}</h1>
         <p className="list-actions">
           <a className="button quiet" href={hrefTo('profile-edit')}>
-            {t('profile.title')}
+            {t('names.profile')}
           </a>
         </p>
       </div>
@@ -64,7 +64,7 @@ export default function Directory() {
         empty={{
           title: t('directory.none'),
           text: t('directory.noneText'),
-          link: <a href={hrefTo('profile-edit')}>{t('profile.title')}</a>,
+          link: <a href={hrefTo('profile-edit')}>{t('names.profile')}</a>,
         }}
         noResult={{ title: t('directory.noResult'), text: t('directory.noResultText') }}
       >

@@ -45,7 +45,7 @@ export function ProfileForm({ profile, countries, mayUpload, reply }: ProfileFor
       country: t('fields.country'),
       fieldWords: t('profile.fieldWords'),
       orcid: t('fields.orcid'),
-      website: t('content.website'),
+      website: t('fields.website'),
       imageId: t('profile.imageId'),
       ...Object.fromEntries(shownFields.map((name) => [shownBy[name], t(`profile.show-${name}`)])),
     },
@@ -56,7 +56,7 @@ export function ProfileForm({ profile, countries, mayUpload, reply }: ProfileFor
     <SiteForm form={form} encType="multipart/form-data">
       <VersionField version={version} />
       <fieldset className="field checkboxes">
-        <legend>{t('directory.title')}</legend>
+        <legend>{t('names.directory')}</legend>
         <Checkbox field={fields.isListed} hint={t('profile.isListedHint')} />
         <Checkbox field={fields.showsEmail} hint={t('profile.emailHint')} />
       </fieldset>

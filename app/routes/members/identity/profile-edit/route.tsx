@@ -131,7 +131,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return run ? run(context, sent) : redirect(hrefTo('profile-edit'), 303);
 }
 
-export const meta = unlistedMeta((t) => t('profile.title'));
+export const meta = unlistedMeta((t) => t('names.profile'));
 
 const savedTexts = {
   profile: 'profile.saved',
@@ -147,7 +147,7 @@ export default function ProfileEdit() {
   const reply = useActionData<FormReply>();
   return (
     <div className="profile-screen">
-      <h1>{t('profile.title')}</h1>
+      <h1>{t('names.profile')}</h1>
       <DoneRegion said={saved ? t(savedTexts[saved]) : null} />
       <p>{t('profile.lead')}</p>
       {isMember ? (

@@ -26,7 +26,7 @@ export function NewCodes({ codes }: { codes: string[] }) {
           {t('security.kept')}
         </a>
         <a className="button quiet" href={file} download="recovery-codes.txt">
-          {t('security.downloadCodes')}
+          {t('actions.download')}
         </a>
         <ScriptButton className="button quiet" onClick={() => window.print()}>
           {t('actions.print')}

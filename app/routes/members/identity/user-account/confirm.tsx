@@ -60,7 +60,7 @@ export function ConfirmAddress({ email, cancelAt, reply }: StepProps & { email: 
     reply,
     defaults: { reason: 'asked' },
     labels: {
-      email: t('acts.newAddress'),
+      email: t('address.new'),
       reason: t('fields.reason'),
       note: t('fields.note'),
     },

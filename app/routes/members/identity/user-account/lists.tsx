@@ -1,3 +1,4 @@
+import { actText } from '#app/components/lifecycle/action-text.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { ActReason, UserActKind } from '#functions/identity/administration/acts/rules.ts';
@@ -55,7 +56,7 @@ export function History({ acts }: { acts: DoneAct[] }) {
           {acts.map(({ id, act, reason, note, at, by }) => (
             <li key={id}>
               <p className="row-name">
-                <strong>{t(`acts.act-${act}`)}</strong>
+                <strong>{actText(t, act)}</strong>
                 <span className="row-roles">
                   {[t(`acts.reason-${reason}`), note].filter(Boolean).join(' · ')}
                 </span>

@@ -30,8 +30,8 @@ export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: Ed
     labels: {
       givenName: t('fields.givenName'),
       lastName: t('fields.lastName'),
-      executiveCommittee: t('people.executiveCommittee'),
-      board: t('menu.board'),
+      executiveCommittee: t('fields.isExecutive'),
+      board: t('roles.board'),
       isPastNetsci: t('users.isPastNetsci'),
     },
   });
@@ -55,7 +55,7 @@ export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: Ed
       />
       <View
         id="newsletter"
-        label={t('users.newsletterChoice')}
+        label={t('names.one-newsletters')}
         value={user.settings.isNewsletterEnabled ? t('users.chosen') : t('users.notChosen')}
         hint={t('users.newsletterHint')}
         disabled

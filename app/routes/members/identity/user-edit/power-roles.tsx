@@ -58,7 +58,7 @@ interface OfferProps {
 function Offer({ role, has, href, isOwn, hasLongPassword }: OfferProps) {
   const t = useT();
   if (isOwn || (!has && !hasLongPassword)) return null;
-  const name = t(`users.role-${role}`);
+  const name = t(`roles.${role}`);
   return (
     <a
       className="button quiet"
@@ -82,7 +82,7 @@ export function ConfirmRole({ user, role, cancelAt, reply }: ConfirmRoleProps) {
   const t = useT();
   const { form } = useSiteForm('role', powerRoleForm, { reply, labels: {} });
   const has = user.roles.includes(role);
-  const words = { role: t(`users.role-${role}`), name: `${user.givenName} ${user.lastName}` };
+  const words = { role: t(`roles.${role}`), name: `${user.givenName} ${user.lastName}` };
   return (
     <section className="confirm" aria-labelledby="confirm">
       <h2 id="confirm">{has ? t('users.takeTitle', words) : t('users.grantTitle', words)}</h2>

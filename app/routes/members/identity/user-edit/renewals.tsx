@@ -94,7 +94,7 @@ export function RecordForm({ today, reply }: { today: string; reply: FormReply |
     defaults: { source: 'conference', validFrom: today },
     labels: {
       source: t('users.source'),
-      optionDescription: t('users.option'),
+      optionDescription: t('fields.description'),
       validFrom: t('users.validFrom'),
       validTo: t('users.validUntil'),
       reference: t('fields.reference'),

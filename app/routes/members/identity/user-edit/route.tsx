@@ -41,7 +41,7 @@ function AccountFacts({ registeredAt, confirmedAt, lastSeenAt }: AccountFactsPro
       confirmedAt ? formatDate(confirmedAt, language) : t('users.neverConfirmed'),
     ],
     [
-      t('users.lastSeen'),
+      t('users.column-seen'),
       lastSeenAt ? formatDate(lastSeenAt, language) : t('users.notSeen', { days: sessionDaysKept }),
     ],
   ];
@@ -142,7 +142,7 @@ export default function EditUser() {
           <Renewals {...page} />
           <p>
             <a className="button quiet" href={`${hrefTo('payment-new')}?user=${user.id}`}>
-              {t('recording.title')}
+              {t('names.recordPayment')}
             </a>
           </p>
           <RecordForm key={`${done}-${page.renewals.length}`} today={page.today} reply={reply} />

@@ -33,7 +33,7 @@ function Reset({ reply }: { reply: FormReply | undefined }) {
   const t = useT();
   const { form, fields } = useSiteForm('reset-factors', resetForm, {
     reply,
-    labels: { reason: t('security.userReason') },
+    labels: { reason: t('suppression.why') },
   });
   return (
     <details className="more-form" open={form.reply !== undefined || undefined}>

@@ -43,7 +43,7 @@ export default function NewUser() {
       givenName: t('fields.givenName'),
       lastName: t('fields.lastName'),
       email: t('labels.email'),
-      language: t('acts.language'),
+      language: t('account.language'),
       reason: t('fields.reason'),
       note: t('fields.note'),
     },

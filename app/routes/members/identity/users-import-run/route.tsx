@@ -63,7 +63,7 @@ export default function UsersImportRun() {
   return (
     <>
       <p className="back">
-        <a href={hrefTo('users-imports')}>{t('imports.past')}</a>
+        <a href={hrefTo('users-imports')}>{t('names.imports')}</a>
       </p>
       <h1>{one.fileName || t(`imports.${one.kind}`)}</h1>
       <p className="lead">
@@ -124,7 +124,7 @@ function Links({ id }: { id: string }) {
         </button>
       </form>
       <p>
-        <a href={hrefTo('my-claims')}>{t('claims.title')}</a>
+        <a href={hrefTo('my-claims')}>{t('names.claims')}</a>
       </p>
     </section>
   );

@@ -70,10 +70,10 @@ export default function UsersImport() {
         <h1>{t('imports.title')}</h1>
         <p className="list-actions">
           <a className="button quiet" href={hrefTo('users-imports')}>
-            {t('imports.past')}
+            {t('names.imports')}
           </a>
           <a className="button quiet" href={hrefTo('my-claims')}>
-            {t('claims.title')}
+            {t('names.claims')}
           </a>
         </p>
       </div>

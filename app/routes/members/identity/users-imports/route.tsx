@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...found, list };
 }
 
-export const meta = unlistedMeta((t) => t('imports.past'));
+export const meta = unlistedMeta((t) => t('names.imports'));
 
 /** The imports so far, newest first: who, when, what became of the lines. */
 export default function UsersImports() {
@@ -37,7 +37,7 @@ export default function UsersImports() {
       <p className="back">
         <a href={hrefTo('users-import')}>{t('imports.title')}</a>
       </p>
-      <h1>{t('imports.past')}</h1>
+      <h1>{t('names.imports')}</h1>
       <List
         at={at}
         list={list}

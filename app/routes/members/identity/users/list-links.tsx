@@ -54,7 +54,7 @@ export function ListLinks({ counts, openClaims, current, hrefOf }: ListLinksProp
         ))}
         <li>
           <a href={hrefTo('my-claims')}>
-            {t('claims.title')}{' '}
+            {t('names.claims')}{' '}
             <span className="user-count">
               {openClaims < mostClaimsCounted ? openClaims : `${mostClaimsCounted - 1}+`}
             </span>

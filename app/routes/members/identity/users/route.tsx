@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...found, ...choices, list, ...done };
 }
 
-export const meta = unlistedMeta((t) => t('my.users'));
+export const meta = unlistedMeta((t) => t('names.users'));
 
 /** The counters above the list, in the order of the specification (USR-01), and the lists that they count. */
 const counted = [
@@ -49,7 +49,7 @@ export default function Users() {
   return (
     <>
       <div className="list-head">
-        <h1>{t('my.users')}</h1>
+        <h1>{t('names.users')}</h1>
         <p className="list-actions">
           <a className="button quiet" href={hrefTo('users-import')}>
             {t('users.import')}
@@ -97,7 +97,7 @@ export default function Users() {
         empty={{ title: t('users.none'), text: t('users.noneText') }}
         noResult={{ title: t('users.noResult'), text: t('users.noResultText') }}
         table={{
-          caption: t('my.users'),
+          caption: t('names.users'),
           className: 'user-rows',
           rows: users,
           idOf: ({ id }) => id,

@@ -48,9 +48,7 @@ function Name({ user, list }: { user: ListedUser; list: UserListParams }) {
         <strong>{user.lastName}</strong>, {user.givenName}
       </a>
       {carried.length > 0 ? (
-        <span className="row-roles">
-          {carried.map((role) => t(`users.role-${role}`)).join(' · ')}
-        </span>
+        <span className="row-roles">{carried.map((role) => t(`roles.${role}`)).join(' · ')}</span>
       ) : null}
     </>
   );

@@ -47,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
 }
 
-export const meta = unlistedMeta((t) => t('billing.title'));
+export const meta = unlistedMeta((t) => t('names.billing'));
 
 /** For whom receipts and invoices are made out. */
 export default function BillingDetails() {
@@ -63,7 +63,7 @@ export default function BillingDetails() {
       <p className="back">
         <a href={hrefTo('my-overview')}>{t('my.toOverview')}</a>
       </p>
-      <h1>{t('billing.title')}</h1>
+      <h1>{t('names.billing')}</h1>
       <p className="lead">{t('billing.lead')}</p>
       <DoneRegion said={isSaved ? t('billing.saved') : null} />
       <SiteForm form={form}>

@@ -34,7 +34,7 @@ export function SettleForm({ data: { invoice, today }, reply }: FormProps) {
           field={fields.method}
           options={settleMethods.map((value) => ({
             value,
-            label: t(`recording.method-${value}`),
+            label: t(`renewal.how-${value}`),
           }))}
         />
         <TextField field={fields.paidOn} type="date" />

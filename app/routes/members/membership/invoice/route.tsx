@@ -90,9 +90,9 @@ export default function Invoice() {
     <>
       <p className="back">
         {mayManage ? (
-          <a href={back}>{t('invoices.title')}</a>
+          <a href={back}>{t('names.invoices')}</a>
         ) : (
-          <a href={hrefTo('my-billing')}>{t('billing.title')}</a>
+          <a href={hrefTo('my-billing')}>{t('names.billing')}</a>
         )}
       </p>
       <div className="list-head item-head">
@@ -144,7 +144,7 @@ function Facts({ invoice }: InvoiceData) {
     [t('renewal.issuedOn'), day(invoice.issuedAt)],
     [t('invoices.dueOn'), day(invoice.dueAt)],
     [t('renewal.paidOn'), day(invoice.paidOn)],
-    [t('invoices.method'), invoice.method ? t(`recording.method-${invoice.method}`) : ''],
+    [t('invoices.method'), invoice.method ? t(`renewal.how-${invoice.method}`) : ''],
     [t('fields.reference'), invoice.reference ?? ''],
     [t('fields.reason'), invoice.cancelReason],
   ];

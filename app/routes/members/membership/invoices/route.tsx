@@ -41,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
 }
 
-export const meta = unlistedMeta((t) => t('invoices.title'));
+export const meta = unlistedMeta((t) => t('names.invoices'));
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -53,16 +53,16 @@ export default function Invoices() {
   return (
     <>
       <p className="back">
-        <a href={hrefTo('my-payments')}>{t('my.payments')}</a>
+        <a href={hrefTo('my-payments')}>{t('names.payments')}</a>
       </p>
-      <h1>{t('invoices.title')}</h1>
+      <h1>{t('names.invoices')}</h1>
       <List
         at={invoices}
         list={list}
         total={total}
         pageSize={invoicesPageSize}
         counters={{
-          label: t('invoices.title'),
+          label: t('names.invoices'),
           entries: invoiceFilters
             .filter((filter) => filter !== 'all')
             .map((status) => ({
@@ -94,7 +94,7 @@ export default function Invoices() {
         exportTo={hrefTo('invoices-export')}
         empty={{ title: t('invoices.none') }}
         table={{
-          caption: t('invoices.title'),
+          caption: t('names.invoices'),
           className: 'payment-rows',
           rows: data.invoices,
           idOf: ({ id }) => id,

@@ -80,7 +80,7 @@ export function RecordPayment({ data: { payer, options, today, key }, reply }: R
       <SelectField
         field={fields.method}
         none={t('recording.chooseMethod')}
-        options={recordedMethods.map((value) => ({ value, label: t(`recording.method-${value}`) }))}
+        options={recordedMethods.map((value) => ({ value, label: t(`renewal.how-${value}`) }))}
       />
       <SelectField
         field={fields.membershipRenewalOptionId}

@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
 }
 
-export const meta = unlistedMeta((t) => t('recording.title'));
+export const meta = unlistedMeta((t) => t('names.recordPayment'));
 
 /** Records a payment that came by transfer or in cash, or a fee that is waived (D-137). */
 export default function NewPayment() {
@@ -54,7 +54,7 @@ export default function NewPayment() {
       <p className="back">
         <a href={hrefTo('my-payments')}>{t('payments.back')}</a>
       </p>
-      <h1>{t('recording.title')}</h1>
+      <h1>{t('names.recordPayment')}</h1>
       <p className="lead">{t('recording.lead')}</p>
       {data.payer ? (
         <>

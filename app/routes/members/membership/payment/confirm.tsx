@@ -69,7 +69,7 @@ export function Confirm({ action, data: { payment }, reply }: ConfirmProps) {
   const t = useT();
   const { form, fields } = useSiteForm(action, paymentDecision, {
     reply,
-    labels: { note: t('payments.why') },
+    labels: { note: t('fields.why') },
   });
   return <Question action={action} payment={payment} form={form} note={fields.note} />;
 }
@@ -79,7 +79,7 @@ export function ConfirmPaidBack({ data: { payment, notes }, reply }: Omit<Confir
   const t = useT();
   const { form, fields } = useSiteForm('credit', paidBackForm, {
     reply,
-    labels: { amount: t('paidBack.amount'), note: t('payments.why') },
+    labels: { amount: t('paidBack.amount'), note: t('fields.why') },
   });
   const left = formatMoney(payment.amount - creditedOf(notes), payment.currency, useLanguage());
   return (

@@ -55,12 +55,12 @@ export function Facts({ payment, notes }: Pick<PaymentView, 'payment' | 'notes'>
           </span>
         )),
     ],
-    [t(isRecorded ? 'paidBack.recordedAt' : 'payments.begun'), at(payment.createdAt)],
+    [t(isRecorded ? 'paidBack.recordedAt' : 'payments.status-CREATED'), at(payment.createdAt)],
     isRecorded
       ? [t('payments.received'), payment.paidAt && formatDate(payment.paidAt, language)]
-      : [t('payments.paid'), at(payment.paidAt)],
+      : [t('payments.status-PAID'), at(payment.paidAt)],
     [t('payments.recordedBy'), payment.recordedByName],
-    [t('payments.refunded'), at(payment.refundedAt)],
+    [t('payments.status-REFUNDED'), at(payment.refundedAt)],
     [t(isRecorded ? 'paidBack.how' : 'payments.gateway'), t(`payments.gateway-${payment.gateway}`)],
     [t('payments.orderName'), <code key="order">{payment.orderId}</code>],
     [

@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { year, thisYear: Number(today.slice(0, 4)), books, notes };
 }
 
-export const meta = unlistedMeta((t) => t('books.title'));
+export const meta = unlistedMeta((t) => t('names.books'));
 
 /** What came in and went back, by month, method and currency. */
 export default function PaymentBooks() {
@@ -51,7 +51,7 @@ export default function PaymentBooks() {
       <p className="back">
         <a href={hrefTo('my-payments')}>{t('payments.back')}</a>
       </p>
-      <h1>{t('books.title')}</h1>
+      <h1>{t('names.books')}</h1>
       <p className="lead">{t('books.lead')}</p>
       <nav aria-label={t('fields.year')}>
         <ul className="view-links">
@@ -134,7 +134,7 @@ function Currency({ books: { currency, months, total }, year }: { books: Books; 
               <th scope="col">{t('fields.month')}</th>
               {payingMethods.map((method) => (
                 <th scope="col" key={method}>
-                  {t(`recording.method-${method}`)}
+                  {t(`renewal.how-${method}`)}
                 </th>
               ))}
               <th scope="col">{t('books.count')}</th>
@@ -152,7 +152,7 @@ function Currency({ books: { currency, months, total }, year }: { books: Books; 
             ))}
           </tbody>
           <tfoot>
-            <Line name={t('books.total')} {...{ line: total, currency }} />
+            <Line name={t('users.total')} {...{ line: total, currency }} />
           </tfoot>
         </table>
       </div>
@@ -181,7 +181,7 @@ function Line({ name, line, currency }: LineProps) {
     <tr>
       <th scope="row">{name}</th>
       {payingMethods.map((method) => (
-        <td key={method} data-label={t(`recording.method-${method}`)}>
+        <td key={method} data-label={t(`renewal.how-${method}`)}>
           {money(line.received[method])}
         </td>
       ))}

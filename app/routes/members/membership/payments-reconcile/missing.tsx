@@ -24,7 +24,7 @@ export function Missing({ orders, fault, isRead }: MissingProps) {
         <table className="my-table compare-table missing-table">
           <thead>
             <tr>
-              <th scope="col">{t('payments.atBankOrder')}</th>
+              <th scope="col">{t('payments.orderName')}</th>
               <th scope="col">{t('fields.date')}</th>
               <th scope="col">{t('fields.amount')}</th>
               <th scope="col">{t('payments.atBankDo')}</th>

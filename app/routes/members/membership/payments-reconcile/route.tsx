@@ -113,7 +113,7 @@ export default function Reconcile() {
           <TextField field={fields.from} type="date" />
           <TextField field={fields.to} type="date" />
         </div>
-        <SubmitButton sending={t('payments.asking')}>{t('payments.compare')}</SubmitButton>
+        <SubmitButton sending={t('payments.asking')}>{t('actions.compare')}</SubmitButton>
       </SiteForm>
       <p role="status" className={form.isSending ? 'notice' : undefined}>
         {form.isSending ? t('payments.comparing') : progress}

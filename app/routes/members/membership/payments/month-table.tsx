@@ -16,8 +16,8 @@ export function MonthTable({ data: { months, currency } }: { data: Months }) {
           <tr>
             <th scope="col">{t('fields.month')}</th>
             <th scope="col">{t('payments.income')}</th>
-            <th scope="col">{t('my.payments')}</th>
-            <th scope="col">{t('payments.members')}</th>
+            <th scope="col">{t('names.payments')}</th>
+            <th scope="col">{t('users.filter-members')}</th>
           </tr>
         </thead>
         <tbody>

@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(payments.href(payments.of(request), { acknowledged: '1' }), 303);
 }
 
-export const meta = unlistedMeta((t) => t('my.payments'));
+export const meta = unlistedMeta((t) => t('names.payments'));
 
 /** The payments: what needs attention, filters, counters, and a plot of the months. */
 export default function Payments() {
@@ -97,7 +97,7 @@ export default function Payments() {
         empty={{ title: t('payments.none'), text: t('payments.noneText') }}
         noResult={{ title: t('payments.noResult'), text: t('payments.noResultText') }}
         table={{
-          caption: t('my.payments'),
+          caption: t('names.payments'),
           className: 'payment-rows',
           rows: data.payments,
           idOf: ({ id }) => id,
@@ -115,19 +115,19 @@ function Head({ hasPlot }: { hasPlot: boolean }) {
   return (
     <>
       <div className="list-head">
-        <h1>{t('my.payments')}</h1>
+        <h1>{t('names.payments')}</h1>
         <p className="list-actions">
           <a className="button" href={hrefTo('payment-new')}>
-            {t('recording.title')}
+            {t('names.recordPayment')}
           </a>
           <a className="button quiet" href={hrefTo('payments-books')}>
-            {t('books.title')}
+            {t('names.books')}
           </a>
           <a className="button quiet" href={hrefTo('my-renewal-fees')}>
-            {t('fees.title')}
+            {t('names.fees')}
           </a>
           <a className="button quiet" href={hrefTo('my-invoices')}>
-            {t('invoices.title')}
+            {t('names.invoices')}
           </a>
           <a className="button quiet" href={hrefTo('payments-reconcile')}>
             {t('payments.reconcile')}

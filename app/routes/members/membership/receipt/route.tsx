@@ -93,7 +93,7 @@ function CreditMessage({ receipt: { credit } }: View) {
   const language = useLanguage();
   return (
     <p className="receipt-void">
-      <strong className="pill expired">{t('renewal.creditedMark')}</strong>{' '}
+      <strong className="pill expired">{t('invoices.status-CREDITED')}</strong>{' '}
       {credit ? (
         <>
           {t('renewal.creditedBy', {

@@ -57,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return actOn(context, request, form, formIdOf(form));
 }
 
-export const meta = unlistedMeta((t) => t('fees.title'));
+export const meta = unlistedMeta((t) => t('names.fees'));
 
 export default function RenewalFees() {
   const t = useT();
@@ -70,7 +70,7 @@ export default function RenewalFees() {
       <p className="back">
         <a href={hrefTo('my-payments')}>{t('payments.back')}</a>
       </p>
-      <h1>{t('fees.title')}</h1>
+      <h1>{t('names.fees')}</h1>
       <p className="lead">
         {t('fees.lead')} <a href={hrefTo('join-us')}>{t('fees.see')}</a>
       </p>

@@ -64,7 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export type AuditData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const meta = unlistedMeta((t) => t('my.audit'));
+export const meta = unlistedMeta((t) => t('names.audit'));
 
 /** The audit log: who did what, when, and whether it is complete. */
 export default function Audit() {
@@ -75,7 +75,7 @@ export default function Audit() {
   const from = (before?: number) => audit.href({ ...list, before });
   return (
     <>
-      <h1>{t('my.audit')}</h1>
+      <h1>{t('names.audit')}</h1>
       <p>{t('audit.lead')}</p>
       <Chain chain={chain} total={total} />
       <List

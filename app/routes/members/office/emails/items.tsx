@@ -1,21 +1,13 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { emailKindText } from '#app/components/lifecycle/action-text.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { deadLettersByStatus, queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
-import { maySendAgain, queuedEmailKinds, sentAgainAtOnce } from '#functions/email/outbox/rules.ts';
+import { maySendAgain, sentAgainAtOnce } from '#functions/email/outbox/rules.ts';
 
 type QueuedEmail = Awaited<ReturnType<typeof queuedEmailsByStatus>>['items'][number];
 type Message = Awaited<ReturnType<typeof deadLettersByStatus>>['items'][number];
-
-/** The kind of an e-mail as text; an unknown one by its name. */
-function useKind(): (kind: string) => string {
-  const t = useT();
-  return (kind) => {
-    const known = queuedEmailKinds.find((one) => one === kind);
-    return known ? t(`outbox.kind-${known}`) : kind;
-  };
-}
 
 function SendAgain({ what, id, about }: { what: 'email' | 'message'; id: string; about: string }) {
   const t = useT();
@@ -110,20 +102,23 @@ function Row({ at, title, below, attempts, error, children }: RowProps) {
 /** E-mails, newest first: kind, recipient, time, error. */
 export function QueuedEmails({ items }: { items: readonly QueuedEmail[] }) {
   const t = useT();
-  const kind = useKind();
   return (
     <ul className="rows email-rows">
       {items.map((one) => (
         <Row
           key={one.id}
           at={one.sentAt ?? one.createdAt}
-          title={kind(one.kind)}
+          title={emailKindText(t, one.kind)}
           below={one.toAddress || t('outbox.noAddress')}
           attempts={one.attempts}
           error={one.lastError}
         >
           {maySendAgain(one) ? (
-            <SendAgain what="email" id={one.id} about={`${kind(one.kind)}, ${one.toAddress}`} />
+            <SendAgain
+              what="email"
+              id={one.id}
+              about={`${emailKindText(t, one.kind)}, ${one.toAddress}`}
+            />
           ) : (
             <span />
           )}
@@ -136,11 +131,10 @@ export function QueuedEmails({ items }: { items: readonly QueuedEmail[] }) {
 /** Queue messages that were given up after the last attempt. */
 export function Messages({ items }: { items: readonly Message[] }) {
   const t = useT();
-  const kind = useKind();
   return (
     <ul className="rows email-rows">
       {items.map(({ id, kind: of, queuedEmailKind, attempts, lastError, failedAt }) => {
-        const title = queuedEmailKind ? kind(queuedEmailKind) : of;
+        const title = queuedEmailKind ? emailKindText(t, queuedEmailKind) : of;
         return (
           <Row
             key={id}

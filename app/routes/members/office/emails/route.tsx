@@ -71,7 +71,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(emails.href(emails.of(request), { done }), 303);
 }
 
-export const meta = unlistedMeta((t) => t('my.outbox'));
+export const meta = unlistedMeta((t) => t('names.outbox'));
 
 export default function Emails() {
   const t = useT();
@@ -81,7 +81,7 @@ export default function Emails() {
   const done = words === 'suppression' ? 'suppression.lifted' : saidOf[wasSent ?? ''];
   return (
     <>
-      <h1>{t('my.outbox')}</h1>
+      <h1>{t('names.outbox')}</h1>
       <p className="lead">{t(`${words}.lead`)}</p>
       {refused ? (
         <Trouble>{t(refused === 'all' ? 'outbox.allChanged' : `${words}.already`)}</Trouble>

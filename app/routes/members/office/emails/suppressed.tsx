@@ -28,7 +28,7 @@ export function SuppressedAddresses({ found, list }: SuppressedProps) {
         list={list}
         total={total}
         pageSize={suppressionPageSize}
-        search={hasAny ? t('suppression.search') : undefined}
+        search={hasAny ? t('fields.path') : undefined}
         found={t('suppression.found', { count: total })}
         empty={{ title: t('suppression.none'), text: t('suppression.noneText') }}
         noResult={{
@@ -64,7 +64,7 @@ function useColumns(
   return [
     {
       name: 'address',
-      label: t('suppression.search'),
+      label: t('fields.path'),
       sort: sort('address'),
       cell: ({ address, userId, name }) => (
         <>

@@ -70,7 +70,7 @@ function Finding({ check: { name, since: instant }, health }: { check: Check; he
       ) : (
         <>
           {t('health.dead', { count: health.dead, since })}{' '}
-          <a href={`${hrefTo('my-outbox')}?show=dead`}>{t('health.toDead')}</a>
+          <a href={`${hrefTo('my-outbox')}?show=dead`}>{t('attention.act-messages-dead')}</a>
         </>
       );
     case 'backup':
@@ -129,7 +129,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return siteHealth(context.ctx);
 }
 
-export const meta = unlistedMeta((t) => t('my.health'));
+export const meta = unlistedMeta((t) => t('names.health'));
 
 export type Health = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -140,7 +140,7 @@ export default function SiteState() {
   const bad = health.checks.filter(({ level }) => level !== 'OK').length;
   return (
     <>
-      <h1>{t('my.health')}</h1>
+      <h1>{t('names.health')}</h1>
       <p className="lead">{t('health.lead')}</p>
       <p className={bad === 0 ? 'queue-age' : 'notice'}>
         {bad === 0 ? t('health.good') : t('health.bad', { count: bad })}

@@ -24,7 +24,7 @@ export function Versions({ data }: { data: HistoryData }) {
               <th scope="col">{t('pages.versions')}</th>
               {isCompared ? (
                 <>
-                  <th scope="col">{t('pages.compare')}</th>
+                  <th scope="col">{t('actions.compare')}</th>
                   <th scope="col">{t('pages.compareWith')}</th>
                 </>
               ) : null}
@@ -54,7 +54,7 @@ export function Versions({ data }: { data: HistoryData }) {
       {isCompared ? (
         <p className="actions">
           <button className="button quiet" type="submit">
-            {t('pages.compare')}
+            {t('actions.compare')}
           </button>
         </p>
       ) : null}
@@ -95,7 +95,7 @@ function Name({
 
 function Choice({ name, number, chosen }: { name: 'from' | 'to'; number: number; chosen: number }) {
   const t = useT();
-  const label = name === 'from' ? t('pages.compare') : t('pages.compareWith');
+  const label = name === 'from' ? t('actions.compare') : t('pages.compareWith');
   return (
     <input
       type="radio"

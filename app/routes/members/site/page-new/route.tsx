@@ -46,7 +46,7 @@ export default function PageNew() {
         <CreateBar
           formKey={key}
           save={t('records.act-save')}
-          complete={{ name: 'publish', text: t('records.act-publish') }}
+          complete={{ name: 'publish', text: t('actions.publish') }}
           saveWaits={false}
         />
       </PageForm>

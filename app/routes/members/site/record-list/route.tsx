@@ -7,7 +7,7 @@ import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { readRecordDone } from '#app/components/site/records/schemas.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { ownText, useT } from '#app/i18n/translate.ts';
 import { isChangedOrGone } from '#app/server/conflict.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
@@ -78,7 +78,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  t(data ? `my.${data.resourceName}` : 'my.title'),
+  data ? ownText(t, `my.${data.resourceName}`, `names.${data.resourceName}`) : t('my.title'),
 );
 
 const counted = ['PUBLISHED', 'DRAFT'] as const;
@@ -88,20 +88,21 @@ export default function RecordList() {
   const data = useLoaderData<typeof loader>();
   const { resourceName, list, total, counts, done } = data;
   const { DELETED: count } = counts;
+  const title = ownText(t, `my.${resourceName}`, `names.${resourceName}`);
   return (
     <ListScreen
       resource={resourceName}
       at={recordsAt(resourceName)}
       list={list}
       total={total}
-      title={t(`my.${resourceName}`)}
+      title={title}
       done={done ? readRecordDone(t, done) : null}
       create={t('content.create')}
       links={resourceName === 'pages' ? <PageLinks /> : null}
       counters={{
         label: t('content.counters'),
         entries: counted.map((status) => ({
-          name: t(`records.count-${status}`),
+          name: t(`states.many-${status}`),
           value: counts[status],
           status,
         })),
@@ -109,7 +110,7 @@ export default function RecordList() {
       filter={{
         label: t('labels.status'),
         any: t('records.anyStatus'),
-        options: recordStatuses.map((value) => ({ value, label: t(`records.status-${value}`) })),
+        options: recordStatuses.map((value) => ({ value, label: t(`states.${value}`) })),
       }}
       search={t(`records.search-${resourceName}`)}
       found={t(`records.found-${resourceName}`, { count: total })}
@@ -122,7 +123,7 @@ export default function RecordList() {
       }}
       noResult={{ title: t('content.noResult'), text: t('content.noResultText') }}
       table={{
-        caption: t(`my.${resourceName}`),
+        caption: title,
         className: 'content-rows',
         ...useTable(data),
       }}
@@ -157,13 +158,13 @@ function PageLinks() {
   return (
     <>
       <a className="button quiet" href={hrefTo('my-sections')}>
-        {t('records.toSections')}
+        {t('names.sections')}
       </a>
       <a className="button quiet" href={hrefTo('my-translations')}>
-        {t('translations.title')}
+        {t('names.translations')}
       </a>
       <a className="button quiet" href={hrefTo('my-redirects')}>
-        {t('redirects.title')}
+        {t('names.redirects')}
       </a>
     </>
   );

@@ -4,7 +4,7 @@ import { listAt } from '#app/components/lists/list-at.ts';
 import { type Column, changedColumn } from '#app/components/lists/list-table.tsx';
 import { type MovableRow, MoveForm, useDragging } from '#app/components/lists/moving.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { findText, useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import type { RecordResource } from '#functions/lifecycle/publishing/rules.ts';
 import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
@@ -41,7 +41,7 @@ const wordsOf: Record<RecordResource, Words> = {
         'groups',
         (t, person: PersonLine) => {
           const groups = personGroups.filter((group) => person[group] === 1);
-          const words = [person.position, groups.map((group) => t(`records.${group}`)).join(', ')];
+          const words = [person.position, groups.map((group) => t(`fields.${group}`)).join(', ')];
           return words.filter(Boolean).join(' · ') || t('records.noGroupYet');
         },
       ],
@@ -137,7 +137,7 @@ function useColumns(
   return [
     {
       name: 'name',
-      label: t(resourceName === 'pages' ? 'content.title' : 'fields.name'),
+      label: t(resourceName === 'pages' ? 'fields.title' : 'fields.name'),
       sort: 'name',
       cell: (item) => (
         <a href={editHref(resourceName, item.id) + query}>
@@ -161,7 +161,8 @@ function useColumns(
       : []),
     ...columns.map(([heading, cell, sort]) => ({
       name: heading,
-      label: t(`my.column-${heading}`),
+      label:
+        findText(t, `my.column-${heading}`, `fields.${heading}`, `names.one-${heading}s`) ?? '',
       sort,
       cell: (item: Item) => cell(t, item),
     })),

@@ -70,7 +70,7 @@ export default function RecordNew() {
           <CreateBar
             formKey={key}
             save={t('records.act-save')}
-            complete={{ name: 'publish', text: t('records.act-publish') }}
+            complete={{ name: 'publish', text: t('actions.publish') }}
           />
         </Form>
       )}

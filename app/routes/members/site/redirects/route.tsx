@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return actOn(context, request, form, formIdOf(form));
 }
 
-export const meta = unlistedMeta((t) => t('redirects.title'));
+export const meta = unlistedMeta((t) => t('names.redirects'));
 
 export default function Redirects() {
   const t = useT();
@@ -58,7 +58,7 @@ export default function Redirects() {
       <p className="back">
         <a href={hrefTo('my-pages')}>{t('redirects.back')}</a>
       </p>
-      <h1>{t('redirects.title')}</h1>
+      <h1>{t('names.redirects')}</h1>
       <p className="lead">{t('redirects.lead')}</p>
       <DoneRegion said={done ? t(`redirects.${done}`) : null} />
       {isGone && reply?.formId !== 'edit' ? <Trouble>{t('redirects.gone')}</Trouble> : null}
@@ -87,7 +87,7 @@ function useTable({ items, opened, list }: RedirectsData, reply: RedirectReply |
   const t = useT();
   const Opened = opened?.as === 'edit' ? EditForm : ConfirmRemoval;
   return {
-    caption: t('redirects.title'),
+    caption: t('names.redirects'),
     className: 'redirect-rows',
     rows: items,
     idOf: ({ fromPath }: ListedRedirect) => fromPath,

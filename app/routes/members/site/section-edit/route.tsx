@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { Footer } from '#app/components/frame/footer.tsx';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
@@ -10,7 +11,6 @@ import { styleWords } from '#app/components/site/section-swatch.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useSite } from '#app/framework/site.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
@@ -82,7 +82,7 @@ export type SectionData = ReturnType<typeof useLoaderData<typeof loader>>;
 export type SectionReply = FormReply & StyleReply;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  data ? t('sections.editTitle', { title: data.title }) : t('sections.title'),
+  data ? t('sections.editTitle', { title: data.title }) : t('names.section'),
 );
 
 /** The style of a section's pages, with an immediate preview (FRM-19). */
@@ -100,7 +100,7 @@ export default function SectionEdit() {
             {t('sections.back')}
           </a>
           <a className="button quiet" href={hrefTo('my-pages')}>
-            {t('sections.toPages')}
+            {t('names.pages')}
           </a>
         </p>
       </div>

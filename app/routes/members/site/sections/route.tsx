@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = unlistedMeta((t) => t('sections.title'));
+export const meta = unlistedMeta((t) => t('names.section'));
 
 /** The sections of the site with their styles (D-32, FRM-19). */
 export default function Sections() {
@@ -26,10 +26,10 @@ export default function Sections() {
   return (
     <>
       <div className="list-head">
-        <h1>{t('sections.title')}</h1>
+        <h1>{t('names.section')}</h1>
         <p className="list-actions">
           <a className="button quiet" href={hrefTo('my-pages')}>
-            {t('sections.toPages')}
+            {t('names.pages')}
           </a>
         </p>
       </div>

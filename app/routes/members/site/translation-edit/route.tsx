@@ -53,7 +53,7 @@ export type TranslationData = ReturnType<typeof useLoaderData<typeof loader>>;
 export type EditReply = FormReply & TranslationReply;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  data ? t('translations.editTitle', { name: data.name }) : t('translations.title'),
+  data ? t('translations.editTitle', { name: data.name }) : t('names.translations'),
 );
 
 /** The Italian texts of an item beside its English ones (D-96). */

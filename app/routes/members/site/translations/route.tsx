@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...found, list };
 }
 
-export const meta = unlistedMeta((t) => t('translations.title'));
+export const meta = unlistedMeta((t) => t('names.translations'));
 
 export default function Translations() {
   const t = useT();
@@ -37,14 +37,14 @@ export default function Translations() {
       <p className="back">
         <a href={hrefTo('my-pages')}>{t('redirects.back')}</a>
       </p>
-      <h1>{t('translations.title')}</h1>
+      <h1>{t('names.translations')}</h1>
       <p className="lead">{t('translations.lead')}</p>
       <List
         at={at}
         list={list}
         total={total}
         counters={{
-          label: t('translations.title'),
+          label: t('names.translations'),
           entries: translationStates.map((state) => ({
             name: t(state === 'none' ? 'translations.untranslated' : `translations.state-${state}`),
             value: counts[state],
@@ -58,7 +58,7 @@ export default function Translations() {
               { value: '', label: t('my.anyKind') },
               ...translatedResources.map((value) => ({
                 value,
-                label: t(`translations.kind-${value}`),
+                label: t(`names.one-${value}`),
               })),
             ],
           },
@@ -91,7 +91,7 @@ export default function Translations() {
                     {name}
                   </a>
                   <span className="row-roles">
-                    {t(`translations.kind-${resourceName}`)}
+                    {t(`names.one-${resourceName}`)}
                     {updatedAt ? ` · ${formatDate(updatedAt.slice(0, 10), language)}` : null}
                   </span>
                 </p>

@@ -61,7 +61,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  data ? `${t('my.ballot')}: ${data.title}` : t('my.ballot'),
+  data ? `${t('names.one-ballots')}: ${data.title}` : t('names.one-ballots'),
 );
 
 /** A ballot with its available actions (BAL-02, BAL-05…10, D-46). */
@@ -74,7 +74,7 @@ export default function BallotEdit() {
   const back = useListBack(listHref('ballots'));
   return (
     <>
-      <FormHead title={t('my.ballot')} back={back}>
+      <FormHead title={t('names.one-ballots')} back={back}>
         <BallotPill ballot={ballot} />
       </FormHead>
       <DoneRegion said={done && !reply ? t(`ballots.done-${done}`) : null} />

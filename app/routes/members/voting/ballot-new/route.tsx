@@ -28,7 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return createFrom(context, ballotForms, await readResourceForm(context, request, ballotForms));
 }
 
-export const meta = unlistedMeta((t) => t('ballots.new'));
+export const meta = unlistedMeta((t) => t('names.newBallot'));
 
 const empty = { isPoll: '' };
 
@@ -39,7 +39,7 @@ export default function BallotNew() {
   const reply = useActionData() as FormReply | undefined;
   return (
     <>
-      <FormHead title={t('ballots.new')} back={useListBack(listHref('ballots'))} />
+      <FormHead title={t('names.newBallot')} back={useListBack(listHref('ballots'))} />
       <BallotForm isNew values={empty} now={now} reply={reply}>
         <input type="hidden" name="key" value={key} />
         <ActionBar>

@@ -133,7 +133,7 @@ function Comparison({ outcome, hash, votes, published }: ComparisonProps) {
         <thead>
           <tr>
             <th scope="col">{t('voting.choice')}</th>
-            <th scope="col">{t('voting.published')}</th>
+            <th scope="col">{t('states.PUBLISHED')}</th>
             <th scope="col">{t('voting.counted-here')}</th>
           </tr>
         </thead>

@@ -70,7 +70,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 type ResultsData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  data ? `${t('ballots.results')}: ${data.title}` : t('ballots.results'),
+  data ? `${t('names.results')}: ${data.title}` : t('names.results'),
 );
 
 /** The status of a ballot and, once it is over, its result (BAL-12…14, D-49, D-58, D-72). */
@@ -84,7 +84,7 @@ export default function BallotResults() {
     <>
       <div className="list-head results-head">
         <p className="results-kind">
-          {t('ballots.results')} · <TypeLabel ballot={ballot} />
+          {t('names.results')} · <TypeLabel ballot={ballot} />
         </p>
         <h1>{title}</h1>
         <p className="list-actions">
@@ -124,7 +124,7 @@ export default function BallotResults() {
       )}
       <Candidates ballot={ballot} reply={reply} />
       <section aria-labelledby="described">
-        <h2 id="described">{t('ballots.description')}</h2>
+        <h2 id="described">{t('fields.description')}</h2>
         <RichText html={ballot.description} />
         <Extensions {...ballot} />
       </section>

@@ -19,7 +19,7 @@ export function NameForm({ reply }: FormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('name', scrutineerForm, {
     reply,
-    labels: { email: t('scrutiny.email') },
+    labels: { email: t('address.title') },
   });
   return (
     <SiteForm form={form}>
@@ -64,9 +64,9 @@ export function ProposalForm({ reply }: FormProps) {
   const { form, fields } = useSiteForm('propose', rollChangeForm, {
     reply,
     labels: {
-      email: t('scrutiny.email'),
-      kind: t('scrutiny.changeKind'),
-      reason: t('scrutiny.changeReason'),
+      email: t('address.title'),
+      kind: t('payments.atBankDo'),
+      reason: t('fields.why'),
       note: t('scrutiny.changeNote'),
     },
   });

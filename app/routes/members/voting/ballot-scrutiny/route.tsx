@@ -87,7 +87,7 @@ export default function BallotScrutiny() {
         <Proposal data={data} reply={reply} />
       </section>
       <section aria-labelledby="objections">
-        <h2 id="objections">{t('scrutiny.objections')}</h2>
+        <h2 id="objections">{t('names.objections')}</h2>
         <p>{t(data.mayAnswer ? 'scrutiny.answeredByYou' : 'scrutiny.answeredByThem')}</p>
         <Objections
           objections={data.objections}

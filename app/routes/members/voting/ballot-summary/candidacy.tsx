@@ -9,6 +9,7 @@ import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
+import { statusText } from '#app/components/voting/phase.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import { canApply } from '#functions/voting/ballots/rules.ts';
@@ -50,7 +51,7 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
     <section aria-labelledby="candidacy-title">
       <h2 id="candidacy-title">
         {t('voting.yourApplication')}{' '}
-        {status ? <StatusPill look={status} text={t(`voting.status-${status}`)} /> : null}
+        {status ? <StatusPill look={status} text={statusText(t, status).toUpperCase()} /> : null}
       </h2>
       <p>{t(isOpen ? `voting.application-${status ?? 'none'}` : 'voting.applicationsOver')}</p>
       <SiteForm form={form}>
@@ -90,7 +91,7 @@ function Buttons({ status }: { status: ApplicationStatus | null }) {
           quiet={name === 'update' || name === 'retract'}
           formNoValidate
         >
-          {t(`voting.act-${name}`)}
+          {t(`actions.${name}`)}
         </SubmitButton>
       ))}
     </p>

@@ -56,7 +56,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return answerCandidacy(context, sent, ballot);
 }
 
-export const meta = unlistedMeta<typeof loader>((t, data) => data?.title ?? t('my.ballot'));
+export const meta = unlistedMeta<typeof loader>((t, data) => data?.title ?? t('names.one-ballots'));
 
 /** Why a vote was refused, by the present state of the ballot. */
 const refusalOf = ({ vote, phase }: SummaryPage) =>

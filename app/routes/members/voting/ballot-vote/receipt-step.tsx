@@ -60,7 +60,7 @@ function useLines({ ballot, origin }: VotingPage, { number, hash, stamp }: Recei
   return {
     number,
     facts: [
-      [t('my.ballot'), ballot.title],
+      [t('names.one-ballots'), ballot.title],
       [t('voting.votedOn'), formatDate(stamp, language)],
     ] as const,
     hash,
@@ -143,7 +143,7 @@ function KeepButtons({ page, receipt }: { page: VotingPage; receipt: Receipt }) 
           download={`receipt-${number}.txt`}
           onClick={keep}
         >
-          {t('voting.download')}
+          {t('actions.download')}
         </a>
         <ScriptButton className="button quiet" onClick={() => window.print()}>
           {t('actions.print')}

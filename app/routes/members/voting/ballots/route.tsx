@@ -5,9 +5,14 @@ import { listAt } from '#app/components/lists/list-at.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import type { Column } from '#app/components/lists/list-table.tsx';
 import { readBallotDone, resultsHref } from '#app/components/voting/links.ts';
-import { BallotPill, candidatesText, TypeLabel } from '#app/components/voting/phase.tsx';
+import {
+  BallotPill,
+  candidatesText,
+  statusText,
+  TypeLabel,
+} from '#app/components/voting/phase.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { ownText, useLanguage, useT } from '#app/i18n/translate.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
@@ -34,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = unlistedMeta((t) => t('my.ballots'));
+export const meta = unlistedMeta((t) => t('names.ballots'));
 
 const counted = ['DRAFT', 'PUBLISHED'] as const;
 
@@ -43,19 +48,20 @@ export default function Ballots() {
   const t = useT();
   const { list, items, total, counts, done } = useLoaderData<typeof loader>();
   const { DELETED: count } = counts;
+  const create = t('names.newBallot');
   return (
     <ListScreen
       resource="ballots"
       at={at}
       list={list}
       total={total}
-      title={t('my.ballots')}
+      title={t('names.ballots')}
       done={done ? t(`ballots.done-${done}`) : null}
-      create={t('ballots.new')}
+      create={create}
       counters={{
-        label: t('ballots.counters'),
+        label: t('emails.counters'),
         entries: counted.map((status) => ({
-          name: t(`ballots.count-${status}`),
+          name: ownText(t, `ballots.count-${status}`, `states.many-${status}`),
           value: counts[status],
           status,
         })),
@@ -63,12 +69,12 @@ export default function Ballots() {
       filter={{
         label: t('labels.status'),
         any: t('actions.all'),
-        options: ballotStatuses.map((value) => ({ value, label: t(`ballots.choice-${value}`) })),
+        options: ballotStatuses.map((value) => ({ value, label: statusText(t, value) })),
       }}
       search={t('ballots.search')}
       found={t('ballots.found', { count: total })}
       deleted={count > 0 ? t('actions.deleted', { count }) : null}
-      empty={{ title: t('ballots.empty'), text: t('ballots.emptyText'), create: t('ballots.new') }}
+      empty={{ title: t('ballots.empty'), text: t('ballots.emptyText'), create }}
       noResult={{ title: t('content.noResult'), text: t('ballots.noResultText') }}
       table={{
         caption: t('ballots.caption'),
@@ -122,7 +128,7 @@ function useColumns(list: Data['list']): [Column<Line>, ...Column<Line>[]] {
     { name: 'status', label: t('labels.status'), cell: (ballot) => <BallotPill ballot={ballot} /> },
     {
       name: 'results',
-      label: t('ballots.results'),
+      label: t('names.results'),
       cell: ({ id, title, turnout }) => (
         <>
           <a href={resultsHref(id)}>

@@ -85,7 +85,7 @@ export default function Scrutiny() {
       <DoneRegion said={done && !reply ? t(`scrutiny.done-${done}`) : null} />
       <Opened data={data} reply={reply} />
       <ResultSection data={data} />
-      <Part id="roll" title={t('roll.title')}>
+      <Part id="roll" title={t('scrutiny.subject-ROLL')}>
         <RollSection data={data} />
       </Part>
       <Part id="changes" title={t('scrutiny.changes')}>
@@ -94,7 +94,7 @@ export default function Scrutiny() {
       <Part id="turnout" title={t('scrutiny.turnout')}>
         <TurnoutSection data={data} />
       </Part>
-      <Part id="objections" title={t('scrutiny.objections')}>
+      <Part id="objections" title={t('names.objections')}>
         <Objections
           objections={data.objections}
           total={data.objectionsTotal}
@@ -109,7 +109,7 @@ export default function Scrutiny() {
       <Part id="chain" title={t('chain.title')}>
         <ChainSection data={data} />
       </Part>
-      <Part id="log" title={t('scrutiny.log')}>
+      <Part id="log" title={t('audit.filter')}>
         <LogSection data={data} />
       </Part>
     </>

@@ -21,7 +21,7 @@ function Subscribe() {
       <h2 id="subscribe">{t('archive.subscribe')}</h2>
       <p>{t('archive.subscribeText')}</p>
       <a className="button" href={hrefTo('register')}>
-        {t('archive.openAccount')}
+        {t('register.heading')}
       </a>
       <ul className="more-pages subscribe-more">
         <li>
@@ -53,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const meta = textMeta((t) => ({
-  title: t('archive.title'),
+  title: t('names.newsletters'),
   description: t('archive.description'),
 }));
 
@@ -64,7 +64,7 @@ export default function Newsletters() {
     <>
       <Hero
         compact
-        title={t('archive.title')}
+        title={t('names.newsletters')}
         subtagline={t('archive.description')}
         style={frame.section}
       />

@@ -28,7 +28,7 @@ export default function Colloquium() {
   const t = useT();
   return (
     <>
-      <PageHero compact page={page} title={t('menu.colloquium')} />
+      <PageHero compact page={page} title={t('names.netsci-colloquium')} />
       <EventList upcoming={upcoming} past={past} nextPast={nextPast} calendar="colloquium" />
       <PageBody page={page} />
     </>

@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { ExpiredTag } from '#app/components/content/items/date-block.tsx';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { ConsentForm } from '#app/components/frame/cookie-banner.tsx';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { Hero } from '#app/components/ui/hero.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
-import { useSite } from '#app/framework/site.ts';
 import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
@@ -58,7 +58,7 @@ function Video({ event, play }: VideoProps) {
         <ConsentForm site={site} next={playHref}>
           <p>{t('events.videoConsent')}</p>
           <button className="button" type="submit" name="consent" value="accept">
-            {t('events.acceptAndPlay')}
+            {t('cookies.accept')}
           </button>
         </ConsentForm>
       )}

@@ -50,7 +50,7 @@ function EventFilter({ filter, groups, countries, months, found }: EventFilterPr
       />
       <FilterSelect
         name="country"
-        label={t('content.country')}
+        label={t('fields.country')}
         any={t('my.anyCountry')}
         chosen={filter.country}
         choices={countries}
@@ -68,7 +68,7 @@ function EventFilter({ filter, groups, countries, months, found }: EventFilterPr
       {isFiltered ? (
         <p className="filter-found">
           <strong>{t('events.found', { count: found })}</strong>{' '}
-          <a href={hrefTo('events')}>{t('events.showAll')}</a>
+          <a href={hrefTo('events')}>{t('actions.showAll')}</a>
         </p>
       ) : null}
     </form>
@@ -103,7 +103,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = textMeta((t) => ({ title: t('events.all'), description: t('events.allText') }));
+export const meta = textMeta((t) => ({ title: t('names.events'), description: t('events.text') }));
 
 export default function Events() {
   const {
@@ -117,12 +117,7 @@ export default function Events() {
   const t = useT();
   return (
     <>
-      <Hero
-        compact
-        title={t('events.all')}
-        subtagline={t('events.allText')}
-        style={frame.section}
-      />
+      <Hero compact title={t('names.events')} subtagline={t('events.text')} style={frame.section} />
       <Band id="upcoming" title={t('events.upcoming')}>
         {total > 1 ? <EventFilter {...choices} found={events.length} /> : null}
         <EventItems events={events} none={t(total > 0 ? 'events.noMatch' : 'events.noUpcoming')} />
@@ -131,7 +126,7 @@ export default function Events() {
       <EditionYears editions={editions} />
       <p className="band actions">
         <ReadMore href={hrefTo('conferences')}>{t('menu.conferences')}</ReadMore>
-        <ReadMore href={hrefTo('colloquium')}>{t('menu.colloquium')}</ReadMore>
+        <ReadMore href={hrefTo('colloquium')}>{t('names.netsci-colloquium')}</ReadMore>
         <ReadMore href={hrefTo('events-other')}>{t('menu.other')}</ReadMore>
         <ReadMore href={`${hrefTo('events-other')}#past`}>{t('events.past')}</ReadMore>
       </p>

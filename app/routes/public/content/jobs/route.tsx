@@ -71,7 +71,7 @@ export default function Jobs() {
   const filtered = isFiltered(filter);
   return (
     <>
-      <PageHero compact page={page} title={t('menu.jobs')}>
+      <PageHero compact page={page} title={t('my.jobs')}>
         <p className="actions">
           <a className="button quiet" href={`#${postVacancyId}`}>
             {t('jobs.post')}

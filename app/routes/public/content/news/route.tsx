@@ -89,7 +89,7 @@ export default function News() {
   const t = useT();
   return (
     <>
-      <PageHero compact page={page} title={t('menu.news')} />
+      <PageHero compact page={page} title={t('names.news')} />
       <Band id="news-items" title={t('news.list')}>
         {news.length === 0 ? <p>{t('news.none')}</p> : null}
         <ol className="items news-list">

@@ -126,7 +126,7 @@ function Filter({ filter, choices }: Pick<PastEventsProps, 'filter' | 'choices'>
       {filter.year || filter.kind ? (
         <p className="filter-found">
           <strong>{t('events.found', { count: choices.found })}</strong>{' '}
-          <a href={`${hrefTo('events-other')}#past`}>{t('events.showAll')}</a>
+          <a href={`${hrefTo('events-other')}#past`}>{t('actions.showAll')}</a>
         </p>
       ) : null}
     </form>

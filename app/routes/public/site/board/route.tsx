@@ -50,7 +50,7 @@ export default function Board() {
   const t = useT();
   return (
     <>
-      <PageHero compact page={page} title={t('menu.board')} />
+      <PageHero compact page={page} title={t('roles.board')} />
       <PageBody page={page} title={false} margin={<SectionLinks />} />
       {board ? (
         <>

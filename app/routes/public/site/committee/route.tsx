@@ -36,17 +36,13 @@ export default function Committee() {
     <>
       <PageHero compact page={page} title={t('menu.committee')} />
       <PageBody page={page} title={false} margin={<SectionLinks />} />
-      <PeopleGroup id="main-officers" title={t('people.mainOfficers')} people={mainOfficers} />
+      <PeopleGroup id="main-officers" title={t('people.tie-isMainOfficer')} people={mainOfficers} />
       <PeopleGroup
         id="past-presidents"
-        title={t('people.pastPresidents')}
+        title={t('people.tie-isPastPresident')}
         people={pastPresidents}
       />
-      <PeopleGroup
-        id="committee"
-        title={t('people.executiveCommittee')}
-        people={executiveCommittee}
-      />
+      <PeopleGroup id="committee" title={t('fields.isExecutive')} people={executiveCommittee} />
       {isEmpty ? <p className="band meta">{t('people.none')}</p> : null}
     </>
   );

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
-import { useSite } from '#app/framework/site.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
@@ -29,7 +29,7 @@ export default function JoinUs() {
   return (
     <>
       <PageHero page={page} title={t('menu.joinUs')} />
-      <PageBody page={page} further={[{ label: t('fees.title'), href: '#fees' }]} />
+      <PageBody page={page} further={[{ label: t('names.fees'), href: '#fees' }]} />
       <div className="band">
         <JoinOptions />
       </div>
@@ -71,7 +71,7 @@ function JoinOptions() {
 function Fees({ options }: { options: OfferedOption[] | false }) {
   const t = useT();
   return (
-    <Band id="fees" title={t('fees.title')}>
+    <Band id="fees" title={t('names.fees')}>
       {options === false ? <BrokenPart /> : null}
       {options && options.length > 0 ? <FeeTable options={options} /> : null}
       {options && options.length === 0 ? <NoFees /> : null}

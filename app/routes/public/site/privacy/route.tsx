@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { CookieSettings } from '#app/components/frame/cookie-banner.tsx';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
-import { useSite } from '#app/framework/site.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 

@@ -81,7 +81,7 @@ function Result({ result }: { result: SearchResult }) {
         <a href={result.href}>{result.title}</a>
       </h3>
       <p className="meta">
-        <span>{t(`search.${result.kind}`)}</span>
+        <span>{t(`names.one-${result.kind}`)}</span>
         {result.day ? <Day day={result.day} kind={result.kind} /> : null}
         {result.isExpired ? <ExpiredTag label={t('jobs.expired')} /> : null}
         {result.detail ? <span lang={lang('en')}>{result.detail}</span> : null}
@@ -97,7 +97,7 @@ function Day({ day, kind }: { day: string; kind: SearchKind }) {
   if (!closingResources.includes(kind)) return <DateText day={day} />;
   return (
     <span>
-      {t('jobs.deadline')}: <DateText day={day} />
+      {t('fields.applicationDeadline')}: <DateText day={day} />
     </span>
   );
 }

@@ -57,7 +57,7 @@ export const meta = itemMeta<typeof loader>(({ election }, { language }) => {
   const t = translator(language);
   const { title, kind, votingStart, votingEnd } = election.ballot;
   const span = formatSpan(votingStart.slice(0, 10), votingEnd.slice(0, 10), language);
-  const line = `${t(`elections.kind-${kind}`)}, ${span}`;
+  const line = `${t(`ballots.kind-${kind}`)}, ${span}`;
   return { title, description: `${line}. ${t('elections.description')}`, line };
 });
 
