@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeItem } from '#functions/content/review/commands.ts';
 import { reviewKinds, reviewOf } from '#functions/content/submissions/kinds.ts';
 import type { Context } from '#functions/core/context.ts';
+import { byName } from '#functions/core/values/by-name.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
@@ -38,9 +39,7 @@ const restoreRecord = (ctx: Context, kind: (typeof recordResources)[number]) =>
 const world = () =>
   createWorld({
     users: [{}, {}],
-    jobs: [{ ...item, authorId: idOf('users', 1) }, {}],
-    news: [{ ...item, authorId: idOf('users', 1) }, {}],
-    events: [{ ...item, authorId: idOf('users', 1) }, {}],
+    ...byName(reviewResources, () => [{ ...item, authorId: idOf('users', 1) }, {}]),
     reviewHistory: [
       { action: 'delete', toStatus: 'DELETED', reason: 'a reason' },
       { itemId: idOf('jobs', 2) },
@@ -98,7 +97,7 @@ describe('D-30 what is deleted', () => {
     ]);
     expect(await rowsOf('select "fromPath" from "redirects"')).toEqual([{ fromPath: '/old-2' }]);
     expect(await forgotten()).toEqual(
-      ['jobs', 'news', 'events', 'pages', 'people', 'winners', 'awards'].map((kind) => [
+      [...reviewResources, 'pages', 'people', 'winners', 'awards'].map((kind) => [
         ...[`${kind}.forgotten`, null, kind, '{"count":1}'],
       ]),
     );
