@@ -2,13 +2,13 @@ import { firstSegment } from '#app/framework/route-slices.ts';
 import { handleApi, ownsPath } from '#functions/api.ts';
 import { AnswerMemory } from '#functions/core/cache/answer-memory.ts';
 import { contentVersion } from '#functions/core/cache/known-version.ts';
-import { markPrivate, markPublic } from '#functions/core/cache/public-answer.ts';
+import { markPrivate, markPublic } from '#functions/core/cache/page-cache.ts';
 import type { Client, Context } from '#functions/core/context.ts';
 import { CodedError, refuse } from '#functions/core/errors.ts';
 import { isTooLarge, tooLargeError } from '#functions/core/http/body.ts';
 import { codedError } from '#functions/core/http/errors.ts';
 import { ko } from '#functions/core/http/reply.ts';
-import { maySearch } from '#functions/core/limits/bursts.ts';
+import { maySearch } from '#functions/core/limits/commands.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
 import { countryCodes } from '#functions/core/values/country-codes.ts';
 import { dayAnywhere, type Language } from '#functions/core/values/dates.ts';
@@ -26,8 +26,7 @@ import { redirectTargets } from '#functions/site/redirects/queries.ts';
 import { isOwnPath, stripHtml } from '#functions/site/redirects/rules.ts';
 import { isForgedWrite, withoutOrigin, withSecurityHeaders } from './guard.ts';
 import { answerFrom } from './known-answers.ts';
-import { answerPublicCall } from './public-calls.ts';
-import { type PublicRequest, publicRequest } from './public-request.ts';
+import { answerPublicCall, type PublicRequest, publicRequest } from './public-request.ts';
 import {
   chosenLanguage,
   languageCookie,

@@ -5,7 +5,7 @@ import {
   type Stamp,
 } from '#functions/core/cache/answer-memory.ts';
 import { loadVersion } from '#functions/core/cache/known-version.ts';
-import { stampOf } from '#functions/core/cache/public-answer.ts';
+import { stampOf } from '#functions/core/cache/page-cache.ts';
 import type { Context } from '#functions/core/context.ts';
 import { hasCurrentCopy } from '#functions/core/http/conditional.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';

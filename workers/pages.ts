@@ -3,7 +3,7 @@ import type * as entry from '#app/entry.server.tsx';
 import type { PageLoad } from '#app/framework/load-context.ts';
 import { sliceRoutes } from '#app/framework/route-slices.ts';
 import { beginReading, loadVersion, noteVersion } from '#functions/core/cache/known-version.ts';
-import { edgeCaching, markPublic } from '#functions/core/cache/public-answer.ts';
+import { edgeCaching, markPublic } from '#functions/core/cache/page-cache.ts';
 import type { Context } from '#functions/core/context.ts';
 import { logError } from '#functions/core/log.ts';
 import { dayAnywhere, dayOf } from '#functions/core/values/dates.ts';

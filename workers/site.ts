@@ -1,18 +1,20 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { AnswerMemory } from '#functions/core/cache/answer-memory.ts';
 import { isOutdated } from '#functions/core/cache/known-version.ts';
-import { cloudflareCache, noPageCache, type PageCache } from '#functions/core/cache/page-cache.ts';
-import { stampOf } from '#functions/core/cache/public-answer.ts';
+import {
+  cloudflareCache,
+  noPageCache,
+  type PageCache,
+  stampOf,
+} from '#functions/core/cache/page-cache.ts';
 import type { Context } from '#functions/core/context.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { compose, type Providers } from './compose.ts';
 import { runCronJob } from './cron.ts';
 import { answerRequest, type Render } from './http.ts';
-import { answerPublicCall, publicCall } from './public-calls.ts';
-import { noVisit } from './public-request.ts';
-import { processBatch } from './queue.ts';
-import { shareTools } from './share-tools.ts';
+import { answerPublicCall, noVisit, publicCall } from './public-request.ts';
+import { processBatch, shareTools } from './queue.ts';
 import { readCookie, type Visit } from './visit.ts';
 
 interface CachedPages {

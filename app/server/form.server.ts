@@ -10,7 +10,7 @@ import { CodedError, type ErrorCode, type FieldErrors, refuse } from '#functions
 import { isFormOfSite } from '#functions/core/forms/form-bounds.ts';
 import type { Reason } from '#functions/core/i18n/server-texts.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { mayPost } from '#functions/core/limits/bursts.ts';
+import { mayPost } from '#functions/core/limits/commands.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
 import { proofFacts, prove } from '#functions/identity/account/security/prove.ts';

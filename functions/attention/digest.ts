@@ -5,11 +5,24 @@ import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isConflict } from '#functions/core/errors.ts';
-import { addDays } from '#functions/core/values/dates.ts';
-import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
-import { forgetReminders, isReminded, noteReminder } from '#functions/email/outbox/reminders.ts';
+import { addDays, dayOf } from '#functions/core/values/dates.ts';
+import {
+  forgetReminders,
+  isReminded,
+  noteReminder,
+  queueEmail,
+  sendQueuedEmail,
+} from '#functions/email/outbox/commands.ts';
 import { attentionLines } from './queries.ts';
-import { digestWeek } from './rules.ts';
+
+/** The hour of Monday, in UTC, from which the weekly e-mail goes; until the end of that day. */
+const sentFrom = 7;
+
+/** The Monday whose weekly e-mail is due at an instant; null at other times. */
+function digestWeek(now: Date): string | null {
+  const isMonday = now.getUTCDay() === 1;
+  return isMonday && now.getUTCHours() >= sentFrom ? dayOf(now) : null;
+}
 
 /** How many administrators get it. */
 const mostReaders = 50;

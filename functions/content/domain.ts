@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { jobEnding, remindOfDeadlines } from '#functions/content/jobs/reminders.ts';
+import { jobEnding, remindOfDeadlines } from '#functions/content/jobs/deadline.ts';
 import { reviewDecisions } from '#functions/content/review/decisions/table.ts';
 import { sendDigest } from '#functions/content/review/digest.ts';
 import { itemDecided, itemsSubmitted, itemTakenDown } from '#functions/content/review/emails.ts';

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from '#functions/core/context.ts';
 import { type ApiEnv, json } from '#functions/core/http/reply.ts';
-import { burstKey } from '#functions/core/limits/bursts.ts';
-import { tooManyError } from '#functions/core/limits/commands.ts';
+import { burstKey, tooManyError } from '#functions/core/limits/commands.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
 import { sameText, sha256 } from '#functions/core/values/crypto.ts';
 import { tellOfTrouble } from './alerts.ts';

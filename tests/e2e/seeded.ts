@@ -3,8 +3,7 @@ import { slug } from '#functions/core/values/slug.ts';
 import type { FeedResource } from '#functions/lifecycle/content/rules.ts';
 import { siteNow } from '#tests/support/site-client.ts';
 import { projectPath } from '#workers/local/project.ts';
-import { dayFrom } from '#workers/local/seed/days.ts';
-import { seedId, seedShortId } from '#workers/local/seed/ids.ts';
+import { dayFrom, seedId, seedShortId } from '#workers/local/seed/ids.ts';
 
 /** What the seed puts into the database; dates are relative to today. */
 

@@ -17,7 +17,7 @@ import {
   splitSendTime,
 } from '#functions/campaigns/model/rules.ts';
 import { addressesIn, sendOnField } from '#functions/campaigns/model/schema.ts';
-import { claimBatchSize, claimSize, pauseAfter } from '#functions/email/transport/rate.ts';
+import { claimBatchSize, claimSize, pauseAfter } from '#functions/email/transport/trouble.ts';
 
 describe('a time to send at', () => {
   it('NLT-07 D-39 is a day and a time of 24 hours in UTC, parted by a space', () => {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { firstContentStatements } from '#workers/deploy/first-content-statements.ts';
+import { firstContentStatements } from '#workers/deploy/database.ts';
 import { readMigrations } from '#workers/local/migrate.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 

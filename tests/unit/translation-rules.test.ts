@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translationRow } from '#functions/lifecycle/translations/row.ts';
+import { translationRow } from '#functions/lifecycle/translations/columns.ts';
 import {
   isOutdated,
   mainField,

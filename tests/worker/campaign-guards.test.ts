@@ -8,7 +8,7 @@ import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts
 import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
 import { limitTable } from '#functions/core/limits/rules.ts';
-import { claimBatchSize } from '#functions/email/transport/rate.ts';
+import { claimBatchSize } from '#functions/email/transport/trouble.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import {

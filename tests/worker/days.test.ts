@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extensionOf } from '#functions/content/jobs/extend.ts';
+import { extensionOf } from '#functions/content/jobs/deadline.ts';
 import { jobReview } from '#functions/content/jobs/review.ts';
 import { newsReview } from '#functions/content/news/review.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translationRow } from '#functions/lifecycle/translations/row.ts';
+import { translationRow } from '#functions/lifecycle/translations/columns.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, change, createWorld, testDatabase } from '#tests/support/world.ts';
 import { allNamed, parseXml, textOf } from '#tests/support/xml.ts';

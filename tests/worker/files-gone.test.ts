@@ -20,7 +20,7 @@ import { idOf } from '#tests/support/rows.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
 import { runCronJob } from '#workers/cron.ts';
 import { answerRequest, type Render } from '#workers/http.ts';
-import { answerPublicCall } from '#workers/public-calls.ts';
+import { answerPublicCall } from '#workers/public-request.ts';
 import { processMessage } from '#workers/queue.ts';
 
 const fault = () => Promise.reject(new Error('R2 does not answer.'));

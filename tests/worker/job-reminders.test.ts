@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { extendJob } from '#functions/content/jobs/extend.ts';
-import { remindOfDeadlines } from '#functions/content/jobs/reminders.ts';
+import { extendJob, remindOfDeadlines } from '#functions/content/jobs/deadline.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';

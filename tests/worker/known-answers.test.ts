@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { latestNews } from '#functions/content/news/queries.ts';
 import { AnswerMemory } from '#functions/core/cache/answer-memory.ts';
 import { contentVersion, forgetVersion, loadVersion } from '#functions/core/cache/known-version.ts';
-import { markPublic } from '#functions/core/cache/public-answer.ts';
+import { markPublic } from '#functions/core/cache/page-cache.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
@@ -12,7 +12,7 @@ import { idOf } from '#tests/support/rows.ts';
 import { change, createWorld, origin } from '#tests/support/world.ts';
 import { answerRequest, type Render } from '#workers/http.ts';
 import { answerFrom } from '#workers/known-answers.ts';
-import { answerPublicCall } from '#workers/public-calls.ts';
+import { answerPublicCall } from '#workers/public-request.ts';
 
 /** What a page of the test says about itself. */
 interface Shown {

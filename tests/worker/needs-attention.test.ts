@@ -3,7 +3,7 @@ import { routeTable } from '#app/routes.ts';
 import { attentionCounts, attentionLines } from '#functions/attention/queries.ts';
 import { leaveUnknown, resumeSending, retrySending } from '#functions/campaigns/editing/control.ts';
 import { confirmOverdue } from '#functions/campaigns/editing/sending.ts';
-import { extendJob } from '#functions/content/jobs/extend.ts';
+import { extendJob } from '#functions/content/jobs/deadline.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import type { AttentionName } from '#functions/core/attention/rules.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { latestNews } from '#functions/content/news/queries.ts';
 import { AnswerMemory } from '#functions/core/cache/answer-memory.ts';
 import { contentVersion, forgetVersion } from '#functions/core/cache/known-version.ts';
-import { markPublic, stampOf } from '#functions/core/cache/public-answer.ts';
+import { markPublic, stampOf } from '#functions/core/cache/page-cache.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
@@ -11,7 +11,7 @@ import { cheapHash, password } from '#tests/support/accounts.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
 import { answerRequest, type Render } from '#workers/http.ts';
-import { answerPublicCall } from '#workers/public-calls.ts';
+import { answerPublicCall } from '#workers/public-request.ts';
 
 const start = Date.parse('2026-11-21T12:00:00.000Z');
 const hour = 3_600_000;

@@ -6,7 +6,7 @@ import { submittedResources } from '#tests/support/content-kinds.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { change, createWorld, origin } from '#tests/support/world.ts';
 import { answerRequest, ownShared } from '#workers/http.ts';
-import { publicCall, publicCalls } from '#workers/public-calls.ts';
+import { publicCall, publicCalls } from '#workers/public-request.ts';
 
 /** GET calls whose answer depends on who asks or on more than the content. */
 const ownAnswers =

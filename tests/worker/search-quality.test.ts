@@ -9,7 +9,7 @@ import {
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 import { firstRows, sampleRows } from '#workers/local/seed/records.ts';
-import { upserts } from '#workers/local/seed/upsert.ts';
+import { upserts } from '#workers/local/seed/rows.ts';
 
 // It draws with a native library; the pictures' rows are not needed here.
 vi.mock('sharp', () => ({ default: null }));

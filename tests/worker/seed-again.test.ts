@@ -7,7 +7,7 @@ import { actor } from '#tests/support/actors.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 import { pageRows } from '#workers/local/seed/content.ts';
 import type { Seed } from '#workers/local/seed/read.ts';
-import { upserts } from '#workers/local/seed/upsert.ts';
+import { upserts } from '#workers/local/seed/rows.ts';
 
 /** Two pages of the seed; the second has this title. */
 const seedOf = (second: string) =>

@@ -4,8 +4,7 @@ import { sweepShareImages } from '#functions/site/share/jobs.ts';
 import { shareAddress, shareCard, shareKey } from '#functions/site/share/rules.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { processBatch, processMessage } from '#workers/queue.ts';
-import { shareTools } from '#workers/share-tools.ts';
+import { processBatch, processMessage, shareTools } from '#workers/queue.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -8,6 +8,7 @@ import { base64url, hmac } from '#functions/core/values/crypto.ts';
 import {
   forgetMailReports,
   liftSuppression,
+  refusalWrites,
   takeMailReport,
 } from '#functions/email/suppression/commands.ts';
 import {
@@ -20,7 +21,6 @@ import {
   shortDetail,
   suppressionPageSize,
 } from '#functions/email/suppression/rules.ts';
-import { refusalWrites } from '#functions/email/suppression/writes.ts';
 import { rowsOf, valuesOf } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { eventByKey, upcomingEvents } from '#functions/content/events/queries.ts';
 import { latestNews, newsLines, newsPage } from '#functions/content/news/queries.ts';
+import { translationRow } from '#functions/lifecycle/translations/columns.ts';
 import { removeTranslation, saveTranslation } from '#functions/lifecycle/translations/commands.ts';
 import { listTranslations, visibleTranslation } from '#functions/lifecycle/translations/queries.ts';
-import { translationRow } from '#functions/lifecycle/translations/row.ts';
 import { awardByPath, publishedAwards } from '#functions/site/awards/queries.ts';
 import { frameAndPage } from '#functions/site/pages/queries.ts';
 import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';

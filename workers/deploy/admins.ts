@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { fail } from '#workers/local/progress.ts';
 import { firstAdminStatements, lostAdminStatements } from './admin-statements.ts';
-import type { Ask } from './ask.ts';
 import { importStatements, rowsOf } from './database.ts';
+import type { Ask } from './deploy.ts';
 import { openSite, type Site } from './site.ts';
 
 const admins = `select u."email", u."passwordHash" is not null as "isKnown"

@@ -1,14 +1,35 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { askAdvisories, type Verdict } from '#workers/local/advisories.ts';
 import { build } from '#workers/local/build.ts';
 import { type Migration, readMigrations } from '#workers/local/migrate.ts';
 import { fail } from '#workers/local/progress.ts';
 import { workshopConfig } from '#workers/local/project.ts';
-import { type Ask, askPerson } from './ask.ts';
 import { migrateDatabase } from './database.ts';
 import { openSite, type Site } from './site.ts';
 import { smokeTest } from './smoke.ts';
 import { type Code, readCode } from './tested.ts';
+
+/** Asks a person; returns the answer without spaces around it. */
+export type Ask = (question: string, isSecret?: boolean) => Promise<string>;
+
+/** Asks at the terminal; a secret is not shown while it is typed. Throws where nobody can be asked. */
+const askPerson: Ask = async (question, isSecret = false) => {
+  if (!process.stdin.isTTY || !process.stdout.isTTY)
+    throw new Error('This asks questions: run it at a terminal.');
+  process.stdout.write(`\n${question}: `);
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({
+    input: process.stdin,
+    output: isSecret ? unseen : process.stdout,
+    terminal: true,
+  });
+  const answer = await terminal.question('');
+  terminal.close();
+  if (isSecret) process.stdout.write('\n');
+  return answer.trim();
+};
 
 /** What the commands work with; tests have their own. */
 export interface Tools {

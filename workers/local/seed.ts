@@ -2,7 +2,7 @@ import type { Site } from './runtime.ts';
 import { drawPictures, pagePictures, type StoredFile } from './seed/pictures.ts';
 import { readSeed } from './seed/read.ts';
 import { firstRows, sampleRows } from './seed/records.ts';
-import { upserts } from './seed/upsert.ts';
+import { upserts } from './seed/rows.ts';
 
 /**
  * Seeds a local database and file store from the local runtime, never a remote one. Repeatable: on the same

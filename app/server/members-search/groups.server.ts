@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
 import { findingTexts } from '#functions/core/i18n/server-texts.ts';
 import { findText, translator } from '#functions/core/i18n/translate.ts';
-import { searchedTooOften } from '#functions/core/limits/bursts.ts';
+import { searchedTooOften } from '#functions/core/limits/commands.ts';
 import type { Found } from '#functions/core/members-search/finder.ts';
 import {
   type FoundGroup,

@@ -18,12 +18,13 @@ import type { Fields } from '#functions/core/db/read-of.ts';
 import {
   type JsonObject,
   parseFields,
+  parseMove,
   parseSentFields,
   replied,
+  sentStatus,
   versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
 import { allowCalls, type CallSpec, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
-import { parseMove, sentStatus } from '#functions/lifecycle/calls/status.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 

@@ -1,19 +1,22 @@
 import * as z from 'zod';
 import { scheduleCampaign } from '#functions/campaigns/editing/sending.ts';
 import { testCampaign } from '#functions/campaigns/editing/testing.ts';
-import { refuseCampaign } from '#functions/campaigns/errors.ts';
 import { campaignStatuses, ownCall } from '#functions/campaigns/model/rules.ts';
 import { addressesIn, sendOnField } from '#functions/campaigns/model/schema.ts';
 import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
 import { idsIn } from '#functions/campaigns/newsletters/content.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
-import { invalidFields } from '#functions/core/errors.ts';
+import { invalidFields, refusalsOf } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { allow } from '#functions/core/http/allow.ts';
+import { allow } from '#functions/core/http/body.ts';
 import { createRoute } from '#functions/core/http/calls.ts';
 import { answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import { replied, versionSent } from '#functions/lifecycle/calls/item-body.ts';
 import { campaignCalls, campaignShape, countSent, moveBody } from './campaign-calls.ts';
+
+const refuseCampaign = refusalsOf('campaigns', {
+  ownCall: 'CONFLICT',
+});
 
 const { text, html, day } = replied;
 const ids = z.array(z.string()).describe('Ids, in the order in which they are shown');

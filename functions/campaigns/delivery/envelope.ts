@@ -1,5 +1,5 @@
+import { messageIdOf, tagsOf } from '#functions/campaigns/delivery/ledger.ts';
 import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
-import { messageIdOf, tagsOf } from '#functions/campaigns/model/references.ts';
 import {
   type CampaignEmail,
   type CampaignFacts,

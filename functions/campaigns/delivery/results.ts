@@ -10,8 +10,13 @@ import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { byName } from '#functions/core/values/by-name.ts';
 import { isSendingOf, latestSendings } from './progress.ts';
-import { type RecipientState, recipientStates, resultsPageSize, sentStates } from './rules.ts';
-import type { ResultsFilter } from './schema.ts';
+import {
+  type RecipientState,
+  type ResultsFilter,
+  recipientStates,
+  resultsPageSize,
+  sentStates,
+} from './rules.ts';
 import { recipients, sendings } from './table.ts';
 
 /** Recipients as the results show them (D-52); a closed account has neither name nor address (D-20). */

@@ -12,7 +12,7 @@ import { isSet } from '#functions/core/db/rows.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { checkPicture } from '#functions/core/images/known.ts';
+import { checkPicture } from '#functions/core/images/queries.ts';
 import { italianTitle } from '#functions/core/members-search/finder.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { slug } from '#functions/core/values/slug.ts';

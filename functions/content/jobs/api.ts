@@ -3,10 +3,9 @@ import { carriedShape, reviewCalls } from '#functions/content/review/review-call
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import type { TableRow } from '#functions/core/db/read-of.ts';
 import { toFlag } from '#functions/core/db/rows.ts';
-import { replyFields } from '#functions/core/http/answered.ts';
 import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
-import { answers, ok } from '#functions/core/http/reply.ts';
+import { answers, ok, replyFields } from '#functions/core/http/reply.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { allJobs, jobById, latestJob } from './queries.ts';

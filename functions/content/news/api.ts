@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
-import { replyFields } from '#functions/core/http/answered.ts';
 import { Calls } from '#functions/core/http/calls.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
+import { replyFields } from '#functions/core/http/reply.ts';
 import { latestNews, newsById } from './queries.ts';
 import { newsReview } from './review.ts';
 import { newsFields } from './schema.ts';

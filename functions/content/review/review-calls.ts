@@ -5,7 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { allow } from '#functions/core/http/allow.ts';
+import { allow } from '#functions/core/http/body.ts';
 import { Calls } from '#functions/core/http/calls.ts';
 import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { authorize } from '#functions/core/permissions/require.ts';

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type CodedError, refuse } from '#functions/core/errors.ts';
-import { mayPost } from '#functions/core/limits/bursts.ts';
-import { tooManyError } from '#functions/core/limits/commands.ts';
+import { mayPost, tooManyError } from '#functions/core/limits/commands.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import type { Permission } from '#functions/core/permissions/rules.ts';
 import type { ApiEnv, Call } from './reply.ts';
 
 const isJson = (type: string | undefined): boolean =>
@@ -54,3 +55,14 @@ export const notTooOften: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (isWrite && !(await mayPost(c.env.ctx))) throw tooManyError(10);
   await next();
 };
+
+/**
+ * Checks a permission before the parameters of a call, so that users without it learn nothing about them: 401
+ * or 403.
+ */
+export const allow =
+  (permission: Permission): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    authorize(c.env.ctx, permission);
+    await next();
+  };

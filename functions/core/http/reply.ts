@@ -1,3 +1,4 @@
+import { type Column, getTableColumns, type Table } from 'drizzle-orm';
 import type { Context as HonoContext, TypedResponse } from 'hono';
 import * as z from 'zod';
 import type { Context } from '#functions/core/context.ts';
@@ -8,6 +9,7 @@ import {
   type FieldErrors,
 } from '#functions/core/errors.ts';
 import { fieldMessageText } from '#functions/core/forms/field-messages.ts';
+import { answeredAs, namesOfFields } from '#functions/core/forms/fields.ts';
 import { reasons } from '#functions/core/i18n/server-texts.ts';
 import { partOf } from '#functions/core/values/paging.ts';
 
@@ -121,3 +123,30 @@ export const sessionOrSent: Record<string, string[]>[] = [{}, { session: [] }];
 
 /** The id in a path; anything that cannot be an id is 404. */
 export const idParam = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
+
+const html = z.string().describe('HTML');
+const day = z.iso.date().nullable();
+
+function columnSchema({ dataType, notNull, enumValues }: Column): z.ZodType {
+  const values = enumValues?.length ? z.enum(enumValues as [string, ...string[]]) : null;
+  const value =
+    values ?? { boolean: z.boolean(), number: z.number() }[dataType as string] ?? z.string();
+  return notNull ? value : value.nullable();
+}
+
+/** The fields of a form as a call returns them, derived from the form and the table. */
+export function replyFields<Fields extends z.ZodObject>(
+  fields: Fields,
+  table: Table,
+): Record<keyof Fields['shape'] & string, z.ZodType> {
+  const columns = getTableColumns(table);
+  const shape: z.ZodRawShape = fields.shape;
+  const answered = namesOfFields(fields).map((name) => {
+    const field = shape[name];
+    const as = field instanceof z.ZodType ? answeredAs.get(field)?.as : undefined;
+    const column = columns[name];
+    if (!column) throw new Error(`The field ${name} has no column.`);
+    return [name, as === 'html' ? html : as === 'day' ? day : columnSchema(column)];
+  });
+  return Object.fromEntries(answered) as Record<keyof Fields['shape'] & string, z.ZodType>;
+}

@@ -4,6 +4,9 @@ import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstRow, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { hasRow, readFirst, readOf } from '#functions/core/db/read-of.ts';
+import type { FieldErrors } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { may } from '#functions/core/permissions/rules.ts';
 import { imageReferences, images } from './table.ts';
 
 const reference = alias(imageReferences, 'reference');
@@ -95,3 +98,18 @@ export const pictureById = (id: string) =>
     pickColumns(images, ['width', 'height', 'ownerId']),
     sql`from ${images} where ${images.id} = ${id}`,
   );
+
+/**
+ * The field error for a picture that does not exist or belongs to somebody else, unless an administrator takes it. `now`
+ * is the one that the row already shows.
+ */
+export async function checkPicture(
+  ctx: Context,
+  imageId: unknown,
+  now: unknown,
+): Promise<FieldErrors> {
+  if (typeof imageId !== 'string' || imageId === now) return {};
+  const { picture } = await ctx.db.read({ picture: pictureById(imageId) });
+  const isOwn = picture?.ownerId === ctx.actor?.id || may(ctx.actor, 'content.manage');
+  return picture && isOwn ? {} : { imageId: [says('picture')] };
+}

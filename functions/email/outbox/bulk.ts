@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { change, write } from '#functions/core/db/write.ts';
-import { claimBatchSize, pauseAfter } from '#functions/email/transport/rate.ts';
+import { claimBatchSize, pauseAfter } from '#functions/email/transport/trouble.ts';
 import { askForBulk } from './commands.ts';
 import { deliverQueuedEmail } from './deliver.ts';
 import { dueBulkEmails } from './queries.ts';

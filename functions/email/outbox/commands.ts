@@ -1,8 +1,8 @@
-import { and, eq, inArray, lte, SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
-import { change, type Write, write } from '#functions/core/db/write.ts';
+import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { errorName, logError } from '#functions/core/log.ts';
 import type { QueuedEmailMessage } from './messages.ts';
 import { dueBulkEmails, lostQueuedEmails, queuedEmailsToRetry } from './queries.ts';
@@ -12,9 +12,10 @@ import {
   type QueuedEmailKind,
   queuedEmailStatuses,
   queuedEmailsKept,
+  type ReminderKind,
   retryBatchSize,
 } from './rules.ts';
-import { deadLetters, queuedEmails } from './table.ts';
+import { deadLetters, queuedEmails, reminders } from './table.ts';
 
 /** The data of an e-mail until it is sent, as JSON. */
 type EmailValue =
@@ -132,3 +133,26 @@ export async function retryQueuedEmails(ctx: Context): Promise<void> {
   ]);
   for (const id of single) await sendQueuedEmail(ctx, id);
 }
+
+type Text = string | SQLWrapper;
+
+/** Whether a reminder was sent, as SQL. */
+export const isReminded = (kind: ReminderKind, subject: Text, day: Text, days: SQL = sql`0`): SQL =>
+  sql`exists (select 1 from ${reminders} where ${reminders.kind} = ${kind} and ${reminders.subject} = ${subject}
+    and ${reminders.day} = ${day} and ${reminders.days} = ${days})`;
+
+/** Notes a reminder that goes out with the same batch, which fails where another run was first. */
+export const noteReminder = (
+  ctx: Context,
+  kind: ReminderKind,
+  subject: string,
+  day: string,
+): Write =>
+  guard(sql`insert into ${reminders} (${columnList(reminders, 'kind', 'subject', 'day', 'at')})
+    values (${kind}, ${subject}, ${day}, ${ctx.now().toISOString()}) on conflict do nothing`);
+
+/** Deletes what was noted for days that are over. */
+export const forgetReminders = (kind: ReminderKind, before: string): Write =>
+  write(
+    sql`delete from ${reminders} where ${reminders.kind} = ${kind} and ${reminders.day} < ${before}`,
+  );

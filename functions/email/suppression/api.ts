@@ -1,16 +1,21 @@
 import * as z from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
-import { refuse } from '#functions/core/errors.ts';
+import { refusalsOf, refuse } from '#functions/core/errors.ts';
 import { Calls } from '#functions/core/http/calls.ts';
 import type { Call } from '#functions/core/http/reply.ts';
 import { logEvent, logWarning } from '#functions/core/log.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 import { isFromSns, isOfSns, parseSns, type SnsMessage } from '#functions/email/transport/sns.ts';
 import { takeMailReport } from './commands.ts';
-import { refuseReport } from './errors.ts';
 import { clockDiffers, isOfReader, messageLasts, sesReportPath, shortDetail } from './rules.ts';
 import { type SesEvent, sesEvent } from './schema.ts';
+
+/** Why reports of mail providers are refused. */
+export const refuseReport = refusalsOf('suppression', {
+  unverified: 'FORBIDDEN',
+  notSns: 'MALFORMED',
+});
 
 const address = z.email().max(254);
 

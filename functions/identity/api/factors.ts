@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod';
-import { allow } from '#functions/core/http/allow.ts';
+import { allow } from '#functions/core/http/body.ts';
 import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { answers, ok, sessionOrSent } from '#functions/core/http/reply.ts';
 import { proofLifetime } from '#functions/core/permissions/proof-rules.ts';

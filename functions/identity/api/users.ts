@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { found, invalidFields } from '#functions/core/errors.ts';
-import { allow } from '#functions/core/http/allow.ts';
+import { allow } from '#functions/core/http/body.ts';
 import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { answers, idParam, ok, onePage, refusals } from '#functions/core/http/reply.ts';
 import { editUser, exportPage } from '#functions/identity/users/commands.ts';

@@ -6,8 +6,7 @@ import { omitColumns } from '#functions/core/db/columns.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { type Fields, readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
-import { allow } from '#functions/core/http/allow.ts';
-import { sentJson } from '#functions/core/http/body.ts';
+import { allow, sentJson } from '#functions/core/http/body.ts';
 import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import {
   type ApiEnv,
@@ -24,8 +23,15 @@ import { callListLimit, partOf } from '#functions/core/values/paging.ts';
 import { itemReads } from '#functions/lifecycle/list.ts';
 import type { ItemTransition, StatusOf } from '#functions/lifecycle/machine.ts';
 import type { ItemRow, Listing, Resource } from '#functions/lifecycle/resource.ts';
-import { checkReadOnly, itemBody, type JsonObject, requireSameId, tidyWords } from './item-body.ts';
-import { statusInPath, statusInQuery } from './status.ts';
+import {
+  checkReadOnly,
+  itemBody,
+  type JsonObject,
+  requireSameId,
+  statusInPath,
+  statusInQuery,
+  tidyWords,
+} from './item-body.ts';
 
 /** An update: an item as stored and as shown, and the body that was sent. */
 export interface ItemUpdate<Row extends ItemRow> {

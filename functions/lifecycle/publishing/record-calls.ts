@@ -5,11 +5,12 @@ import {
   type JsonObject,
   parseFields,
   parseSentFields,
+  publicStatus,
   replied,
+  sentStatus,
   versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
 import { allowCalls, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
-import { publicStatus, sentStatus } from '#functions/lifecycle/calls/status.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { isDeleted, type MoveRequest } from '#functions/lifecycle/machine.ts';

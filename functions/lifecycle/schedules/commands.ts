@@ -3,11 +3,16 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { guard } from '#functions/core/db/write.ts';
-import { CodedError, found, invalidFields, isConflict } from '#functions/core/errors.ts';
+import {
+  CodedError,
+  found,
+  invalidFields,
+  isConflict,
+  refusalsOf,
+} from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import type { SchedulableItem, ScheduledSource } from '#functions/core/registry.ts';
-import { refuseSchedule } from './errors.ts';
 import {
   currentSchedules,
   type Schedule,
@@ -18,6 +23,12 @@ import {
 import { schedules } from './model/table.ts';
 import { dropTakeDown, endSchedule } from './model/writes.ts';
 import { schedulesOf } from './queries.ts';
+
+const refuseSchedule = refusalsOf('schedules', {
+  notPossible: 'CONFLICT',
+  incomplete: 'CONFLICT',
+  over: 'CONFLICT',
+});
 
 /** How items of a resource are published and taken down. */
 export const sourceOf = (ctx: Context, resourceName: ScheduledResource): ScheduledSource =>

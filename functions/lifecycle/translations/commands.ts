@@ -4,12 +4,17 @@ import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { assignmentsOf, guard, namesOf, rowOf } from '#functions/core/db/write.ts';
-import { found, invalidFields, isConflict, refuseFields } from '#functions/core/errors.ts';
+import {
+  found,
+  invalidFields,
+  isConflict,
+  refusalsOf,
+  refuseFields,
+} from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { refuseTranslation } from './errors.ts';
+import { translationRow } from './columns.ts';
 import { type ItemColumns, originalById, translationById } from './queries.ts';
-import { translationRow } from './row.ts';
 import {
   englishFingerprint,
   readTexts,
@@ -18,6 +23,8 @@ import {
   translatedFields,
 } from './rules.ts';
 import { translations } from './table.ts';
+
+const refuseTranslation = refusalsOf('translations', { originalChanged: 'CONFLICT' });
 
 /** What a save is based on (`translationBase`). */
 interface Base {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import { CodedError, type ErrorCode } from '#functions/core/errors.ts';
-import { allow } from '#functions/core/http/allow.ts';
+import { allow } from '#functions/core/http/body.ts';
 import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { answers, type Call, idParam, ok } from '#functions/core/http/reply.ts';
 import { logError, logWarning } from '#functions/core/log.ts';

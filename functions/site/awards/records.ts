@@ -5,7 +5,7 @@ import { countOf, hasRow, type RowOf, readOf } from '#functions/core/db/read-of.
 import { isTaken } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { checkPicture } from '#functions/core/images/known.ts';
+import { checkPicture } from '#functions/core/images/queries.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import {
   defineRecord,

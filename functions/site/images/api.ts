@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
-import { allow } from '#functions/core/http/allow.ts';
+import { allow } from '#functions/core/http/body.ts';
 import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { hasCurrentCopy, replyNotModified } from '#functions/core/http/conditional.ts';
 import { answers, type Call, idParam, json, ok, refusals } from '#functions/core/http/reply.ts';

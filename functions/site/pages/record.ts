@@ -7,7 +7,7 @@ import { hasRow, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, isTaken, type Write, write } from '#functions/core/db/write.ts';
 import { type FieldErrors, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { checkPicture } from '#functions/core/images/known.ts';
+import { checkPicture } from '#functions/core/images/queries.ts';
 import { hasWords, isVisible } from '#functions/core/values/markup.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { defineRecord, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';

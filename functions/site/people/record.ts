@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { inDirection } from '#functions/core/db/order.ts';
 import type { RowOf } from '#functions/core/db/read-of.ts';
-import { checkPicture } from '#functions/core/images/known.ts';
+import { checkPicture } from '#functions/core/images/queries.ts';
 import { defineRecord } from '#functions/lifecycle/publishing/kind.ts';
 import { type PersonFields, personGroups } from './schema.ts';
 import { people } from './table.ts';

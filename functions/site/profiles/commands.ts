@@ -5,7 +5,7 @@ import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, guard } from '#functions/core/db/write.ts';
 import { refuseFields } from '#functions/core/errors.ts';
-import { checkPicture } from '#functions/core/images/known.ts';
+import { checkPicture } from '#functions/core/images/queries.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { isUsedInPublic, publicTags } from './links.ts';
 import { myProfile, type Profile } from './queries.ts';

@@ -2,12 +2,13 @@ import * as z from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import {
   parseFields,
+  parseMove,
   parseSentFields,
   replied,
+  sentStatus,
   versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
 import { allowCalls, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
-import { parseMove, sentStatus } from '#functions/lifecycle/calls/status.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
 import {

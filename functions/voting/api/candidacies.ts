@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { found } from '#functions/core/errors.ts';
-import { allow } from '#functions/core/http/allow.ts';
+import { allow } from '#functions/core/http/body.ts';
 import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
-import { requireSameId, versionSent } from '#functions/lifecycle/calls/item-body.ts';
+import {
+  publicStatus,
+  requireSameId,
+  sentStatus,
+  statusInPath,
+  versionSent,
+} from '#functions/lifecycle/calls/item-body.ts';
 import { savedReply } from '#functions/lifecycle/calls/item-calls.ts';
-import { publicStatus, sentStatus, statusInPath } from '#functions/lifecycle/calls/status.ts';
 import { changeApplication, createApplication } from '#functions/voting/candidacies/commands.ts';
 import { ownApplication } from '#functions/voting/candidacies/queries.ts';
 import { applicationMachine, applicationStatuses } from '#functions/voting/candidacies/rules.ts';

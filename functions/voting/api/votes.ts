@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { invalidFields } from '#functions/core/errors.ts';
-import { allow } from '#functions/core/http/allow.ts';
+import { allow } from '#functions/core/http/body.ts';
 import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import {

@@ -11,3 +11,5 @@ export const processBatch: typeof queue.processBatch = (batch, ...rest) => {
 
 export const processMessage: typeof queue.processMessage = (ctx, body, ...rest) =>
   inInvocation(`messages ${kindOf(body)}`, () => queue.processMessage(ctx, body, ...rest));
+
+export const { shareTools } = queue;

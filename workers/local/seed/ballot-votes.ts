@@ -16,8 +16,7 @@ import {
 } from '#functions/voting/votes/rules.ts';
 import { memberEmails } from './accounts/accounts.ts';
 import { accountId, member, sampleAuthor } from './authors.ts';
-import { dayFrom } from './days.ts';
-import { seedId } from './ids.ts';
+import { dayFrom, seedId } from './ids.ts';
 import type { Seed } from './read.ts';
 
 /** A sample ballot, before it is a row. */

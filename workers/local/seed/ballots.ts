@@ -25,8 +25,7 @@ import {
   statementRow,
   votersOf,
 } from './ballot-votes.ts';
-import { dayFrom } from './days.ts';
-import { seedId } from './ids.ts';
+import { dayFrom, seedId } from './ids.ts';
 import type { Seed } from './read.ts';
 import { keptRowsOf, paragraph, richTexts, rowsOf, type TableRows, timestamps } from './rows.ts';
 

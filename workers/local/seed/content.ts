@@ -1,8 +1,11 @@
+import { awardPath } from '#functions/site/awards/rules.ts';
+import { awards, winners } from '#functions/site/awards/table.ts';
 import { pages, sections } from '#functions/site/pages/table.ts';
+import { people } from '#functions/site/people/table.ts';
 import { redirects } from '#functions/site/redirects/table.ts';
-import { seedId } from './ids.ts';
+import { eventNames, seedId } from './ids.ts';
 import type { Seed } from './read.ts';
-import { importedAt, richTexts, rowsOf, timestamps } from './rows.ts';
+import { importedAt, paragraph, richTexts, rowsOf, searchTextOf, timestamps } from './rows.ts';
 
 /** The sections of the site, in order. */
 export const sectionRows = (seed: Seed) =>
@@ -42,4 +45,53 @@ export const redirectRows = (seed: Seed) =>
   rowsOf(
     redirects,
     seed.redirects.map(({ from, to }) => ({ fromPath: from, toPath: to, createdAt: importedAt })),
+  );
+
+const published = { status: 'PUBLISHED' as const, ...timestamps(importedAt) };
+
+/** The id of a seeded award by the last part of its path. */
+export const awardId = (path: string) => seedId('award', path);
+
+/** The four awards with their texts. */
+export const awardRows = (seed: Seed) =>
+  rowsOf(
+    awards,
+    seed.awards.map(({ name, path }, ordinal) => ({
+      id: awardId(path),
+      name,
+      path: awardPath(path),
+      ordinal,
+      ...richTexts(seed.awardTexts[path] ?? { summary: '', description: '' }),
+      ...published,
+    })),
+  );
+
+/** The winners confirmed by sources; an unknown year stays empty. */
+export const winnerRows = (seed: Seed) =>
+  rowsOf(
+    winners,
+    seed.winners.map(({ awardPath, firstName, lastName, year, presentedAt, rationale }) => {
+      const reason = rationale ? paragraph(rationale) : '';
+      return {
+        id: seedId('winner', `${awardPath}/${firstName} ${lastName}`),
+        awardId: awardId(awardPath),
+        firstName,
+        lastName,
+        year,
+        eventId: presentedAt && eventNames(presentedAt).id,
+        rationale: reason,
+        searchText: searchTextOf(reason),
+        ...published,
+      };
+    }),
+  );
+
+/** The people confirmed by sources, in the order of their file. */
+export const personRows = (seed: Seed) =>
+  rowsOf(
+    people,
+    seed.people.map(({ source: _, period, ...person }, ordinal) => {
+      const id = seedId('person', `${person.firstName} ${person.lastName}`);
+      return { ...person, id, ordinal, term: period, shortBio: '', searchText: '', ...published };
+    }),
   );

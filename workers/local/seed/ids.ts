@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addDays, formatDate, type Language } from '#functions/core/values/dates.ts';
 import { slug } from '#functions/core/values/slug.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -37,3 +38,22 @@ export const eventNames = (title: string, key = title) => ({
   shortId: seedShortId(key),
   relativePath: slug(title),
 });
+
+/** The day `offset` days after a day, both YYYY-MM-DD; null stays null. */
+export function dayFrom(today: string, offset: number): string;
+export function dayFrom(today: string, offset: number | null): string | null;
+export function dayFrom(today: string, offset: number | null): string | null {
+  return offset === null ? null : addDays(today, offset);
+}
+
+/** An instant some days ago. */
+export const timeAgo = (today: string, daysAgo: number, hour = 9) =>
+  `${dayFrom(today, -daysAgo)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+/** Texts in which "{day 5}" is written as the day five days after `today`, in words. */
+export const withDays = <Texts>(texts: Texts, today: string, language: Language): Texts =>
+  JSON.parse(
+    JSON.stringify(texts).replace(/\{day (-?\d+)\}/g, (_, offset: string) =>
+      formatDate(dayFrom(today, Number(offset)), language),
+    ),
+  );

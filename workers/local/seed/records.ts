@@ -6,15 +6,29 @@ import { officeTerms, people } from '#functions/site/people/table.ts';
 import type { SampleSigner } from './ballot-votes.ts';
 import { ballotRows } from './ballots.ts';
 import { campaignRows } from './campaigns.ts';
-import { pageRows, place, redirectRows, sectionRows } from './content.ts';
-import { timeAgo, withDays } from './days.ts';
-import { awardId, awardRows, personRows, winnerRows } from './honours.ts';
-import { eventNames, seedId } from './ids.ts';
+import {
+  awardId,
+  awardRows,
+  pageRows,
+  personRows,
+  place,
+  redirectRows,
+  sectionRows,
+  winnerRows,
+} from './content.ts';
+import { eventNames, seedId, timeAgo, withDays } from './ids.ts';
 import type { Seed } from './read.ts';
-import { importedAt, keptRowsOf, paragraph, rowsOf, type TableRows, timestamps } from './rows.ts';
+import {
+  importedAt,
+  keptRowsOf,
+  paragraph,
+  rowsOf,
+  type TableRows,
+  timestamps,
+  valueColumn,
+} from './rows.ts';
 import { hiddenRows, historyRows, publishedRows, submittedRows } from './submitted/rows.ts';
 import { translationRows } from './translations.ts';
-import { valueColumn } from './upsert.ts';
 
 const simple = ['DRAFT', 'DELETED'] as const;
 

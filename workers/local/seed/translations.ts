@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { type OriginalRow, translationRow } from '#functions/lifecycle/translations/row.ts';
+import { type OriginalRow, translationRow } from '#functions/lifecycle/translations/columns.ts';
 import {
   type TranslatedField,
   type TranslatedResource,
   translatedFields,
 } from '#functions/lifecycle/translations/rules.ts';
 import { translations } from '#functions/lifecycle/translations/table.ts';
-import { awardId } from './honours.ts';
+import { awardId } from './content.ts';
 import { seedId } from './ids.ts';
 import { importedAt, rowsOf, type TableRows, timestamps } from './rows.ts';
 

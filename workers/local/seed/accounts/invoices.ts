@@ -2,8 +2,7 @@ import { addDays } from '#functions/core/values/dates.ts';
 import { billingDetails } from '#functions/membership/billing/table.ts';
 import { invoices } from '#functions/membership/invoices/model/table.ts';
 import { seedId } from '../ids.ts';
-import { keptRowsOf } from '../rows.ts';
-import { fillTables, valueColumn } from '../upsert.ts';
+import { fillTables, keptRowsOf, valueColumn } from '../rows.ts';
 
 /** The institution of the samples. */
 const billing = {

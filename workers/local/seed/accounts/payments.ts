@@ -8,10 +8,9 @@ import {
 } from '#functions/membership/payments/model/table.ts';
 import { sandboxOrders } from '#workers/local/worker/sandbox-bank/table.ts';
 import { seedId } from '../ids.ts';
-import { keptRowsOf } from '../rows.ts';
+import { fillTables, keptRowsOf, valueColumn } from '../rows.ts';
 import { samplePayments } from '../sample-schemas.ts';
 import samples from '../samples/payments.json' with { type: 'json' };
-import { fillTables, valueColumn } from '../upsert.ts';
 
 /** A payer in the samples: an account with the ends of its memberships, as days from today. */
 interface Payer {

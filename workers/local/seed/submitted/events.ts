@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { events } from '#functions/content/events/table.ts';
 import { authorOf } from '../authors.ts';
-import { dayFrom, timeAgo } from '../days.ts';
-import { eventNames } from '../ids.ts';
+import { dayFrom, eventNames, timeAgo } from '../ids.ts';
 import { talkPictures } from '../pictures.ts';
 import { rowsOf } from '../rows.ts';
 import { days, link, placeFields, sampleFields } from '../schemas.ts';

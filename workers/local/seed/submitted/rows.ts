@@ -1,8 +1,7 @@
 import { reviewHistory } from '#functions/content/review/table.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { type Author, admin, member, sampleAuthor } from '../authors.ts';
-import { timeAgo } from '../days.ts';
-import { seedId } from '../ids.ts';
+import { seedId, timeAgo } from '../ids.ts';
 import { paragraph, richTexts, rowsOf, type TableRows } from '../rows.ts';
 import { type State, states } from './kind.ts';
 import { type Samples, sampleResources } from './resources.ts';

@@ -4,11 +4,20 @@ import { refuse } from '#functions/core/errors.ts';
 import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { readParams } from '#functions/membership/gateways/xpay-form.ts';
-import { bookOrder, moveOrder, notify, type SiteReply, signedFields } from './commands.ts';
-import { refundInBooks } from './gateway.ts';
-import { type BankOrder, cancelAddress, languageOf, readOrder, withFields } from './order.ts';
+import {
+  type BankOrder,
+  bookOrder,
+  cancelAddress,
+  languageOf,
+  moveOrder,
+  notify,
+  readOrder,
+  type SiteReply,
+  signedFields,
+  withFields,
+} from './commands.ts';
+import { bookedOrder, newestOrders, refundInBooks } from './gateway.ts';
 import { booksPage, donePage, findRejected, orderPage, refusalPage } from './pages.ts';
-import { bookedOrder, newestOrders } from './queries.ts';
 import { type Choice, courses, otherAmount, overdueBy } from './rules.ts';
 import type { OrderRow } from './table.ts';
 import bankWords from './words.json' with { type: 'json' };

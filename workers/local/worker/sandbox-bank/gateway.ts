@@ -16,9 +16,21 @@ import {
   readParams,
   readReport,
 } from '#functions/membership/gateways/xpay-form.ts';
-import { bookedOrder } from './queries.ts';
-import { answered, evidenceDays, isCaseOutcome, repayableFrom } from './rules.ts';
+import { answered, evidenceDays, isCaseOutcome, repayableFrom, visibleOrders } from './rules.ts';
 import type { OrderRow } from './table.ts';
+
+/** One order in the bank's records, or null. */
+export const bookedOrder = (d1: D1Database, orderId: string): Promise<OrderRow | null> =>
+  d1.prepare('select * from "sandboxOrders" where "orderId" = ?').bind(orderId).first<OrderRow>();
+
+/** The newest orders in the bank's records. */
+export async function newestOrders(d1: D1Database): Promise<OrderRow[]> {
+  const { results } = await d1
+    .prepare('select * from "sandboxOrders" order by "at" desc, "orderId" desc limit ?')
+    .bind(visibleOrders)
+    .all<OrderRow>();
+  return results;
+}
 
 /** How many orders a page of the list has. */
 const pageLength = 100;

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { countryOptions } from '#app/server/countries.server.ts';
 import { itemValues } from '#app/server/resources/items.server.ts';
-import { extensionOf } from '#functions/content/jobs/extend.ts';
+import { extensionOf } from '#functions/content/jobs/deadline.ts';
 import type { visibleItem } from '#functions/content/review/queries.ts';
 import { buttonsFor, messageOf, review } from '#functions/content/review/rules.ts';
 import { isGated, takesIncomplete } from '#functions/content/review/schema.ts';

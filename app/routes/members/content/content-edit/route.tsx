@@ -21,7 +21,7 @@ import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
 import { answerSchedule, readSchedules, scheduleView } from '#app/server/schedules.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { extendJob } from '#functions/content/jobs/extend.ts';
+import { extendJob } from '#functions/content/jobs/deadline.ts';
 import { extension } from '#functions/content/jobs/schema.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
 import { review } from '#functions/content/review/rules.ts';

@@ -11,7 +11,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { searchedTooOften } from '#functions/core/limits/bursts.ts';
+import { searchedTooOften } from '#functions/core/limits/commands.ts';
 import { lastSearchPage, searchQuery } from '#functions/site/search/schema.ts';
 import { completeSearch, type SearchRequest, searchReads } from '#functions/site/search/search.ts';
 import { Results } from './results.tsx';
