@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { projectPath } from './project.ts';
 
 const file = projectPath('.dev.vars');
@@ -17,16 +18,8 @@ const generators: Record<string, () => string> = {
 };
 
 /** The secrets of this machine, one NAME=value per line of `.dev.vars`; none when it is missing. */
-export function readSecrets(): Record<string, string> {
-  if (!existsSync(file)) return {};
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return Object.fromEntries(
-    lines.flatMap((line) => {
-      const [, name, value] = /^(\w+)=(.*)$/.exec(line.trim()) ?? [];
-      return name && value !== undefined ? [[name, value]] : [];
-    }),
-  );
-}
+export const readSecrets = (): Record<string, string | undefined> =>
+  existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 
 /** Adds missing secrets to `.dev.vars`, readable by this user only. */
 export function writeSecrets(): void {
