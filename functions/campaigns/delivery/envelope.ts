@@ -137,28 +137,6 @@ function listHeaders(
   };
 }
 
-/** How many renderings are kept: those of the sendings that are under way. */
-const mostRenderings = 8;
-
-const renderings = new WeakMap<Config, Map<string, Promise<CampaignEmail>>>();
-
-/** The e-mails of a sending in a language, rendered once for all of its ranges. */
-function rememberRendering(
-  config: Config,
-  key: string,
-  render: () => Promise<CampaignEmail>,
-): Promise<CampaignEmail> {
-  const known = renderings.get(config) ?? new Map<string, Promise<CampaignEmail>>();
-  renderings.set(config, known);
-  const before = known.get(key);
-  if (before) return before;
-  const message = render();
-  if (known.size >= mostRenderings) known.clear();
-  known.set(key, message);
-  message.catch(() => known.delete(key));
-  return message;
-}
-
 /**
  * Returns a function that makes the e-mail of one reader, the row `seq` of the ledger, for one sending.
  * The content is rendered once for each language, with the first e-mail that needs it.
@@ -171,15 +149,12 @@ export function emailRenderer(
   const list = kind.list(content);
   const replyTo = kind.replyTo(content) ?? config.contactEmail;
   const domain = addressOf(config.mailFrom).split('@')[1] ?? 'localhost';
-  const key = JSON.stringify([id, resourceName, campaignId, purpose, content]);
   const rendered = new Map<Language, Promise<CampaignEmail>>();
   const inLanguage = (language: Language): Promise<CampaignEmail> => {
     const known = rendered.get(language);
     if (known) return known;
     const facts = { config, language, purpose, campaignId, sendingId: id };
-    const message = rememberRendering(config, `${language} ${key}`, () =>
-      renderCampaign(kind, content, facts),
-    );
+    const message = renderCampaign(kind, content, facts);
     rendered.set(language, message);
     return message;
   };
