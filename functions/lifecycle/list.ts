@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { countsBy, pageOfCounted } from '#functions/core/db/list.ts';
 import { inDirection } from '#functions/core/db/order.ts';
-import { countOf, type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import { isDeleted } from './machine.ts';
@@ -56,10 +56,6 @@ export function orderIn(
   return columns ? inDirection(columns, isDown) : order;
 }
 
-/** The items that match a filter: what follows `from` in SQL. */
-const fromMatches = (listed: ListSource, filter: Filter): SQL =>
-  sql`${listed.listing.from ?? sql`${listed.table}`} where ${conditionOf(listed, filter)}`;
-
 /** A page of the items that match a filter; their number is null where no words are sought: it is counted by state. */
 export function listedItems<F extends Fields>(
   listed: ListSource,
@@ -74,20 +70,6 @@ export function listedItems<F extends Fields>(
     where: conditionOf(listed, { q, ...filter }),
   };
   return pageOfCounted(columns, list, q === '');
-}
-
-/** Some of the items that match a filter, and their total number. */
-export function itemReads<F extends Fields>(
-  listed: ListSource,
-  columns: F,
-  filter: Filter,
-  { limit, offset, order }: ListRange & { order: SQL },
-): { items: Read<RowOf<F>[]>; total: Read<number> } {
-  const from = fromMatches(listed, filter);
-  return {
-    items: readOf(columns, sql`from ${from} order by ${order} limit ${limit} offset ${offset}`),
-    total: countOf(from),
-  };
 }
 
 /** A page of an administrators' list in one round trip, with how many there are in each state over the whole list (D-67). */

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import { omitColumns } from '#functions/core/db/columns.ts';
 import { firstRow } from '#functions/core/db/database.ts';
+import { pageOfList } from '#functions/core/db/list.ts';
 import { type Fields, readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { allow, sentJson } from '#functions/core/http/body.ts';
@@ -20,7 +21,7 @@ import {
 } from '#functions/core/http/reply.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
 import { callListLimit, partOf } from '#functions/core/values/paging.ts';
-import { itemReads } from '#functions/lifecycle/list.ts';
+import { conditionOf } from '#functions/lifecycle/list.ts';
 import type { ItemTransition, StatusOf } from '#functions/lifecycle/machine.ts';
 import type { ItemRow, Listing, Resource } from '#functions/lifecycle/resource.ts';
 import {
@@ -148,15 +149,17 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
         const { ctx } = c.env;
         const { status = null, q, page, ...filters } = c.req.valid('query');
         const { where, order = listing.order } = reach?.(ctx, filters) ?? {};
-        const { items, total } = await ctx.db.read(
-          itemReads(
-            { table, listing },
-            columnsOf(true),
-            { status, q: tidyWords(q), where },
-            { ...partOf(page), order },
-          ),
-        );
-        return okList(await Promise.all(items.map((row) => viewOf(ctx, row as Row, true))), total);
+        const { found: list } = await ctx.db.read({
+          found: pageOfList(columnsOf(true), {
+            table: sql`${table}`,
+            from: listing.from,
+            where: conditionOf({ table, listing }, { status, q: tidyWords(q), where }),
+            ...partOf(page),
+            order,
+          }),
+        });
+        const shown = list.items.map((row) => viewOf(ctx, row as Row, true));
+        return okList(await Promise.all(shown), list.total);
       },
     )
     .answer(
