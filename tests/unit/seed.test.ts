@@ -64,6 +64,40 @@ describe('the seed', () => {
   });
 });
 
+describe('the seed', () => {
+  const titles = seed.conferences.map(({ title }) => title);
+  const awards = seed.awards.map(({ path }) => path);
+  const named = (one: { firstName: string; lastName: string; awardPath?: string }) =>
+    `${one.awardPath} ${one.firstName} ${one.lastName}`;
+
+  it.each([
+    ['sections', seed.sections.map(({ id }) => id)],
+    ['pages', seed.pages.map(({ path }) => path)],
+    ['titles of pages', seed.pages.map(({ title }) => title)],
+    ['redirects', seed.redirects.map(({ from }) => from)],
+    ['events', [...titles, ...seed.otherEvents.map(({ title }) => title)]],
+    ['awards', awards],
+    ['names of awards', seed.awards.map(({ name }) => name)],
+    ['winners', seed.winners.map(named)],
+    ['people', seed.people.map(named)],
+    ...Object.entries(seed.samples).map(([kind, items]) => [kind, items.map(({ slug }) => slug)]),
+  ] as [string, string[]][])('has each of its %s once', (_, names) => {
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('refers only to what it has', () => {
+    const parents = seed.otherEvents.flatMap(({ parent }) => parent ?? []);
+    const presented = seed.winners.flatMap(({ presentedAt }) => presentedAt ?? []);
+    expect(titles).toEqual(expect.arrayContaining([...parents, ...presented]));
+    expect(seed.sections.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(seed.pages.map(({ sectionId }) => sectionId)),
+    );
+    expect(awards).toEqual(expect.arrayContaining(seed.winners.map((one) => one.awardPath)));
+    expect(Object.keys(seed.awardTexts).toSorted()).toEqual(awards.toSorted());
+    expect(seed.conferences.every(({ startDate }) => startDate)).toBe(true);
+  });
+});
+
 describe('the seeded rows', () => {
   it('are the same on the same day, with the same ids on any day', () => {
     const ids = (today: string) =>
