@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventByKey, netsciEditions, pastOrdinary } from '#functions/content/events/queries.ts';
+import { eventByKey, netsciEditions, pastColloquia } from '#functions/content/events/queries.ts';
 import { latestJob } from '#functions/content/jobs/queries.ts';
 import { openDatabase, type Read } from '#functions/core/db/database.ts';
 import { refuse } from '#functions/core/errors.ts';
@@ -36,7 +36,7 @@ describe('reads that travel together', () => {
     frame: frameAndPage('/events/netsci'),
     missing: frameAndPage('/nowhere'),
     editions: netsciEditions(today),
-    past: pastOrdinary(today, 20),
+    past: pastColloquia(today, 20),
     one: eventByKey('ccc', today),
     none: eventByKey('zzz', today),
   });

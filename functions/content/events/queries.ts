@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { isSet, toFlag } from '#functions/core/db/rows.ts';
 import { isNotHiddenSample } from '#functions/core/db/samples.ts';
@@ -14,33 +15,13 @@ import { eventHref, hasPage, isExpired, type PublicEventType } from './rules.ts'
 import { events } from './table.ts';
 
 const columns = {
-  id: events.id,
-  shortId: events.shortId,
-  relativePath: events.relativePath,
-  title: events.title,
-  summary: events.summary,
-  description: events.description,
-  videoUrl: events.videoUrl,
-  website: events.website,
-  contactEmail: events.contactEmail,
-  imageId: events.imageId,
-  imageAlt: events.imageAlt,
+  ...pickColumns(events, ['id', 'shortId', 'relativePath', 'title', 'summary', 'description']),
+  ...pickColumns(events, ['videoUrl', 'website', 'contactEmail', 'imageId', 'imageAlt']),
   imageWidth: sql<number | null>`${images.width}`.as('imageWidth'),
   imageHeight: sql<number | null>`${images.height}`.as('imageHeight'),
-  startDate: events.startDate,
-  endDate: events.endDate,
-  startTime: events.startTime,
-  location: events.location,
-  country: events.country,
-  venue: events.venue,
-  attendance: events.attendance,
-  organizer: events.organizer,
-  parentId: events.parentId,
-  eventType: events.eventType,
-  isNetsci: events.isNetsci,
-  earlyBirdDeadline: events.earlyBirdDeadline,
-  registrationDeadline: events.registrationDeadline,
-  submissionDeadline: events.submissionDeadline,
+  ...pickColumns(events, ['startDate', 'endDate', 'startTime', 'location', 'country', 'venue']),
+  ...pickColumns(events, ['attendance', 'organizer', 'parentId', 'eventType', 'isNetsci']),
+  ...pickColumns(events, ['earlyBirdDeadline', 'registrationDeadline', 'submissionDeadline']),
 };
 const { description: _, ...stored } = columns;
 
@@ -96,18 +77,8 @@ export function toItem<R extends ListRow>(stored: R, today: string): EventView<R
 
 /** The columns of an event that is one line in a list. */
 export const lineColumns = {
-  id: events.id,
-  shortId: events.shortId,
-  relativePath: events.relativePath,
-  title: events.title,
-  startDate: events.startDate,
-  endDate: events.endDate,
-  location: events.location,
-  country: events.country,
-  website: events.website,
-  eventType: events.eventType,
-  isNetsci: events.isNetsci,
-  parentId: events.parentId,
+  ...pickColumns(events, ['id', 'shortId', 'relativePath', 'title', 'startDate', 'endDate']),
+  ...pickColumns(events, ['location', 'country', 'website', 'eventType', 'isNetsci', 'parentId']),
   saysMore,
   translation: listTranslationOf('events', events.id),
 };
@@ -197,15 +168,12 @@ const netsci = statement(() =>
 /** All NetSci and NetSci-X editions, newest first (EVT-02). */
 export const netsciEditions = (today: string) => mapRead(netsci(), toItems(today));
 
-const findPast = (which: typeof ordinary) =>
-  statement(() =>
-    selectListed()
-      .where(and(which, lt(events.lastDay, today_)))
-      .orderBy(desc(events.startDate), asc(events.title))
-      .limit(limit_),
-  );
-const colloquiumPast = findPast(colloquium);
-const ordinaryPast = findPast(ordinary);
+const colloquiumPast = statement(() =>
+  selectListed()
+    .where(and(colloquium, lt(events.lastDay, today_)))
+    .orderBy(desc(events.startDate), asc(events.title))
+    .limit(limit_),
+);
 
 /** Upcoming colloquium talks, the next first (EVT-11). */
 export const upcomingColloquia = (today: string) =>
@@ -216,9 +184,6 @@ export const pastColloquia = (today: string, show: number) =>
 /** Upcoming ordinary events, the next first (EVT-14). */
 export const upcomingOrdinary = (today: string) =>
   mapRead(ordinaryAhead({ today, limit: 100 }), toItems(today));
-/** Past ordinary events, the latest first (EVT-14): one more than `show`, to know if there are more. */
-export const pastOrdinary = (today: string, show: number) =>
-  mapRead(ordinaryPast({ today, limit: show + 1 }), toItems(today));
 
 const key = sql.placeholder('key');
 /** Whether an event has this `key`: its id or short id. */
