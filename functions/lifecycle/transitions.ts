@@ -94,14 +94,3 @@ export function statesOfAction<Name extends string, State extends string>(
   if (!first) throw new Error(`Nothing can ${name}.`);
   return { from: found.map(({ from }) => from), to: first.to };
 }
-
-/** The machine as a Mermaid state diagram, for a README. */
-export function diagramOf<State extends string, Who extends string>({
-  initial,
-  transitions,
-}: MachineTable<State, Who, Transition<string, State, Who>>): string {
-  const arrows = transitions.map(
-    ({ name, from, to, who }) => `  ${from} --> ${to}: ${name} (${who.join(', ')})`,
-  );
-  return ['stateDiagram-v2', `  [*] --> ${initial}`, ...arrows].join('\n');
-}

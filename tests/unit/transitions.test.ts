@@ -5,7 +5,7 @@ import { recipientMachine } from '#functions/campaigns/delivery/rules.ts';
 import { campaignMachine } from '#functions/campaigns/model/rules.ts';
 import { review } from '#functions/content/review/rules.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
-import { diagramOf, machineOf } from '#functions/lifecycle/transitions.ts';
+import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 import { ballotMachine, resultMachine } from '#functions/voting/ballots/rules.ts';
 import { applicationMachine } from '#functions/voting/candidacies/rules.ts';
 
@@ -91,6 +91,20 @@ describe('a machine', () => {
     );
   });
 });
+
+/** The machine as a Mermaid state diagram, for a README. */
+function diagramOf({
+  initial,
+  transitions,
+}: {
+  initial: string;
+  transitions: readonly Transition<string, string, string>[];
+}): string {
+  const arrows = transitions.map(
+    ({ name, from, to, who }) => `  ${from} --> ${to}: ${name} (${who.join(', ')})`,
+  );
+  return ['stateDiagram-v2', `  [*] --> ${initial}`, ...arrows].join('\n');
+}
 
 describe('the diagrams of machines', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -37,13 +38,7 @@ export const originalById = (
 /** The translation of an item, or null. */
 export const translationById = (resource: TranslatedResource, id: string) =>
   readOf(
-    {
-      texts: translations.texts,
-      original: translations.original,
-      version: translations.version,
-      updatedAt: translations.updatedAt,
-      changedBy: translations.changedBy,
-    },
+    pickColumns(translations, ['texts', 'original', 'version', 'updatedAt', 'changedBy']),
     sql`from ${translations} where ${translations.resourceName} = ${resource}
       and ${translations.itemId} = ${id} and ${translations.language} = 'it'`,
     firstRow,
