@@ -113,13 +113,14 @@ interface Counted<S extends string> extends Pick<Resource, 'table' | 'scope'> {
   machine: { states: readonly S[] };
 }
 
-/** The number of items in each state, among those that match a condition. */
-export const countsOf = <S extends string>(
-  { table, scope = sql`true`, machine }: Counted<S>,
-  where: SQL = sql`true`,
-): Read<Record<S, number>> =>
+/** The number of items in each state. */
+export const countsOf = <S extends string>({
+  table,
+  scope = sql`true`,
+  machine,
+}: Counted<S>): Read<Record<S, number>> =>
   readOf(
     { status: sql<S>`${table.status}`, n: sql<number>`count(*)` },
-    sql`from ${table} where ${scope} and ${where} group by ${table.status}`,
+    sql`from ${table} where ${scope} group by ${table.status}`,
     (rows) => fillCounts(machine, rows),
   );

@@ -28,7 +28,6 @@ interface RawConfig {
   d1_databases: { binding: string; database_name: string }[];
   r2_buckets: { binding: string; bucket_name: string }[];
   queues: {
-    producers: { queue: string }[];
     consumers: { queue: string; dead_letter_queue?: string }[];
   };
 }

@@ -29,7 +29,7 @@ function startCronJobs(crons: string[], send: (cron: string, at: Date) => Promis
 
 const untilNextMinute = () => 60_000 - (Date.now() % 60_000) + 20;
 
-// Minute and hour only: `*`, steps, numbers, lists, ranges.
+// Minute and hour only: `*`, steps of it, numbers.
 function isDue(cron: string, at: Date): boolean {
   const [minute = '', hour = '', ...rest] = cron.trim().split(/\s+/);
   if (rest.length !== 3 || rest.some((field) => field !== '*'))
@@ -38,13 +38,10 @@ function isDue(cron: string, at: Date): boolean {
 }
 
 function matches(field: string, value: number): boolean {
-  return field.split(',').some((part) => {
-    const [range = '', every = '1'] = part.split('/');
-    const [from, to] = range === '*' ? [0, 59] : range.split('-').map(Number);
-    if (from === undefined || Number.isNaN(from)) throw new Error(`Not a cron field: "${field}".`);
-    const last = to ?? (part.includes('/') ? 59 : from);
-    return value >= from && value <= last && (value - from) % Number(every) === 0;
-  });
+  const [, every, one] = /^(?:\*(?:\/(\d+))?|(\d+))$/.exec(field) ?? [field];
+  if (every === undefined && one === undefined && field !== '*')
+    throw new Error(`Not a cron field: "${field}".`);
+  return one === undefined ? value % Number(every ?? 1) === 0 : value === Number(one);
 }
 
 const started = performance.now();

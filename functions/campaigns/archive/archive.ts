@@ -25,8 +25,8 @@ const newestFirst = [desc(sendings.startedAt), desc(sendings.id)];
 const amongNewest = sql`${sendings.id} in (select ${sendings.id} from ${sendings} indexed by "sendings_archive"
   where ${isSent} order by ${sendings.startedAt} desc, ${sendings.id} desc limit ${sql.placeholder('limit')})`;
 
-const field = (name: keyof NewsletterContent, alias: string = name) =>
-  sql<string | null>`json_extract(${sendings.content}, ${sql.raw(`'$.${name}'`)})`.as(alias);
+const field = (name: keyof NewsletterContent) =>
+  sql<string | null>`json_extract(${sendings.content}, ${sql.raw(`'$.${name}'`)})`.as(name);
 
 /** How much of an opening is read for its excerpt, tags included. */
 const readOfOpening = 4000;

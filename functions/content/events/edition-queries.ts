@@ -78,7 +78,8 @@ const findTitle = firstOf(() =>
 /** The title of an edition by its id, public or not, or null. */
 export const editionTitle = (id: string) => findTitle({ id });
 
-const findChoices = statement(() =>
+/** The public editions to choose from, the latest first. */
+export const editionChoices = statement(() =>
   select
     .select({
       // The database names a column as the statement does.
@@ -90,9 +91,6 @@ const findChoices = statement(() =>
     .orderBy(desc(events.startDate))
     .limit(publicListLimit),
 );
-
-/** The public editions to choose from, the latest first. */
-export const editionChoices = () => findChoices();
 
 /**
  * Whether a prize belongs to the edition of this `key`: it was presented there, or, when nobody has said where,

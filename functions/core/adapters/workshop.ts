@@ -125,12 +125,7 @@ export interface Papers {
   draw(paper: Paper): Promise<Uint8Array>;
 }
 
-/** The Worker that draws, as a binding offers it. */
-interface Drawer {
-  drawPaper(paper: Paper): Promise<Uint8Array>;
-}
-
-export const boundPapers = (drawer: Drawer | undefined): Papers => ({
+export const boundPapers = (drawer: { drawPaper: Papers['draw'] } | undefined): Papers => ({
   async draw(paper) {
     if (!drawer) throw new Error('No Worker draws documents (binding WORKSHOP).');
     return drawer.drawPaper(paper);
