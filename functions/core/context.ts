@@ -35,7 +35,6 @@ export interface Client {
   address: string;
   /** The country that Cloudflare reports (ISO 3166-1); null when unknown. */
   country: string | null;
-  /** The browser's user agent. */
   agent: string;
   language: Language;
   /** The mark of a browser that has signed in before, as sent; not yet verified. */
@@ -68,14 +67,10 @@ export interface Context {
   fileBucket: R2Bucket;
   archives: R2Bucket;
   pictures: Pictures;
-  /** Draws receipts and invoices. */
   papers: Papers;
-  /** Hashes and judges passwords. */
   passwords: Passwords;
-  /** Makes and checks passkeys and the codes of authenticator apps. */
   factors: Factors;
   mail: Mailer;
-  /** The configured payment gateway. */
   payments: Gateway;
   pageCache: PageCache;
   /** Sends a message to the queue, optionally delayed by some seconds. */

@@ -35,7 +35,6 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Messages by field name, in the order in which they were found. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What an error can carry besides its reason. */
 interface ErrorDetails {
   fields?: FieldErrors | undefined;
   /** After how many seconds a retry makes sense. */
@@ -50,7 +49,6 @@ export class CodedError extends Error {
    * the message.
    */
   readonly reason: Reason;
-  /** The values in its text. */
   readonly values: Values;
   readonly fields: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
@@ -79,7 +77,6 @@ export class CodedError extends Error {
     return String(this.values.name ?? '') || undefined;
   }
 
-  /** The message in a language. */
   in(language: Language): string {
     return refusalText(this.reason, this.values, language);
   }
@@ -139,7 +136,6 @@ export function found<T>(value: T | null | undefined, what: string): T {
   return value;
 }
 
-/** An error for invalid values, by field. */
 export const invalidFields = (fields: FieldErrors): CodedError =>
   refuse.invalidFields({}, { fields });
 

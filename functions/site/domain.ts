@@ -168,7 +168,6 @@ const peopleAttention = {
   },
 } satisfies Record<string, CountedSource>;
 
-/** What site registers. */
 export const site = {
   personalData: profileData,
   accountClosed: [profileOfLeaver],

@@ -89,5 +89,4 @@ export function bundleSize(): { plain: number; gzip: number } {
   return { plain: code.length, gzip: gzipSync(code).length };
 }
 
-/** Bytes as KiB. */
 export const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;

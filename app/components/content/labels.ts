@@ -6,7 +6,6 @@ type NamesOf<T> = T extends unknown ? keyof T & string : never;
 /** The name of any field of a submission. */
 export type FieldName = NamesOf<ContentFields[keyof ContentFields]>;
 
-/** The label of a field. */
 export const fieldLabel = (t: Translate, name: string): string => t(`fields.${name as FieldName}`);
 
 const names = contentKinds.flatMap(

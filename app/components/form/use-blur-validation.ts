@@ -3,7 +3,6 @@ import { runAfterPress } from './after-press.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The field of a form that is the target of an event. */
 function fieldOf({ target }: Event, formId: string): Control | null {
   const isControl =
     target instanceof HTMLInputElement ||

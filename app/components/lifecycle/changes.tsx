@@ -8,7 +8,6 @@ interface ChangesProps {
   changes: FieldChange[];
   /** The text for no changes. */
   none: string;
-  /** The label of a field. */
   label(field: string): string;
 }
 
@@ -59,7 +58,6 @@ function ChangePart({ text, is, picture }: FieldChange['parts'][number]) {
 interface PreviewSheetProps<Preview> {
   /** The reply to the button that asks for it: another one takes the focus. */
   reply: Reply<Preview> | undefined;
-  /** The label of a field. */
   label(field: string): string;
   /** What is previewed, as visitors would see it. */
   children(preview: Preview): ReactNode;

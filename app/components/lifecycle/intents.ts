@@ -5,7 +5,6 @@ const plain = '~';
 /** Then: the version to overwrite. */
 const over = '@';
 
-/** The intent that confirms an action. */
 export const confirmIntent = (action: string): string => `${action}${confirmed}`;
 
 /** The intent that confirms an action without giving the reason that was asked for. */

@@ -43,7 +43,6 @@ export const sameEndRule = (end: string | null) =>
     if (isEarlier) context.addIssue(notEarlier());
   }, besideOthers('votingEndTime'));
 
-/** The rule for a later end. */
 export const laterEndRule = (end: string | null) =>
   ballotExtension.superRefine(
     ({ votingEndTime, note }, context) => {

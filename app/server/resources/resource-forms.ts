@@ -22,7 +22,6 @@ export interface FoundRow<Row> {
   closed?: CodedError | null;
 }
 
-/** A request for an action. */
 export interface ActionRequest {
   action: string;
   /** The version that the form was filled from. */

@@ -25,7 +25,6 @@ export const statusConflict = async (
   { changedBy, status }: ChangedRow,
 ): Promise<CodedError> => refuse.movedBy({ ...(await findChanger(ctx, changedBy)), status });
 
-/** A value as the database stores it. */
 const toStored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null));
 
 /**

@@ -4,7 +4,6 @@ import { wireAddress } from '#functions/core/values/wire-address.ts';
 export const storedRoles = ['admin', 'newsletter', 'executive-committee', 'board'] as const;
 export type StoredRole = (typeof storedRoles)[number];
 
-/** Roles that an account can have. */
 export const roles = [...storedRoles, 'member'] as const;
 export type Role = (typeof roles)[number];
 

@@ -8,7 +8,6 @@ export interface FileStore {
   delete(keys: string[]): Promise<void>;
 }
 
-/** The file store of an R2 bucket. */
 export function r2Files(bucket: R2Bucket): FileStore {
   return {
     async get(key) {

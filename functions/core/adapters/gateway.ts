@@ -19,7 +19,6 @@ export interface Order {
 
 /** Absolute URLs on this site. */
 export interface OrderUrls {
-  /** Where the gateway sends its notifications. */
   notification: string;
   /** Where the browser returns when the payment succeeded or was refused. */
   return: string;
@@ -39,7 +38,6 @@ export interface GatewayForm {
   fields: Record<string, string | null>;
 }
 
-/** A report about one order, from any gateway. */
 export interface Report {
   /** The same for every copy of a report, different for every other report. */
   eventId: string;
@@ -62,7 +60,6 @@ export interface Report {
   occurredAt: string | null;
 }
 
-/** What a gateway needs to find an order again. */
 export interface KnownOrder {
   orderId: string;
   amount: number;
@@ -70,7 +67,6 @@ export interface KnownOrder {
   reference: string | null;
 }
 
-/** An order in a gateway's own list. */
 export interface ListedOrder {
   /** The order of this site; null when the gateway took money for something else. */
   orderId: string | null;
@@ -83,7 +79,6 @@ export interface ListedOrder {
   day: string | null;
 }
 
-/** A page of a gateway's list. */
 export interface OrderPage {
   orders: ListedOrder[];
   /** Where the next page begins; null after the last one. */

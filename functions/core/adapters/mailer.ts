@@ -1,4 +1,3 @@
-/** A file that goes with an e-mail. */
 export interface Attachment {
   /** Letters, digits, dots and hyphens. */
   name: string;
@@ -9,7 +8,6 @@ export interface Attachment {
 /** The most that the files of one e-mail weigh, in bytes: mail servers refuse large e-mails. */
 export const mostAttached = 2 * 1024 * 1024;
 
-/** An e-mail as a mail server gets it. */
 export interface OutgoingEmail {
   to: string;
   from: string;

@@ -26,7 +26,6 @@ const codeOf = (error: unknown): number | null => {
   return typeof code === 'number' ? code : null;
 };
 
-/** Pictures through an Images binding. */
 export function boundPictures(images: ImagesBinding): Pictures {
   return {
     async encode(bytes, { type, width }) {

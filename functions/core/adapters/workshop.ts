@@ -64,7 +64,6 @@ interface Hasher {
   weaknessOf: Passwords['weaknessOf'];
 }
 
-/** Passwords through a binding. */
 export function boundPasswords(hasher: Hasher | undefined): Passwords {
   const ask = askedOf(hasher);
   return {
@@ -106,7 +105,6 @@ export interface Factors {
   appStep(secret: string, code: string, now: number): Promise<number | null>;
 }
 
-/** Second factors through a binding. */
 export function boundFactors(workshop: Factors | undefined): Factors {
   const ask = askedOf(workshop);
   return {

@@ -12,7 +12,6 @@ export const mostCounted = 100;
 export const countText = (count: number): string =>
   count < mostCounted ? String(count) : `${mostCounted - 1}+`;
 
-/** A line of what needs attention. */
 export interface AttentionLine {
   name: AttentionName;
   count: number;

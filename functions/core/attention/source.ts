@@ -3,7 +3,6 @@ import type { Context } from '#functions/core/context.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
 import { mostCounted } from './rules.ts';
 
-/** What a source has found. */
 export interface Found {
   count: number;
   /** The time of the oldest, ISO 8601. */

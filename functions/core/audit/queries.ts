@@ -13,7 +13,6 @@ import { type ChainState, emptyChain, followChain } from './rules.ts';
 import { type AuditParams, auditParams } from './schema.ts';
 import { auditLog } from './table.ts';
 
-/** How many entries a page of the log shows. */
 export const auditPageSize = 50;
 
 const columns = getTableColumns(auditLog);

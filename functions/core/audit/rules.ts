@@ -34,7 +34,6 @@ export interface SealedRow extends AuditRow {
 
 /** How far a chain has been verified. */
 export interface ChainState {
-  /** The number of rows so far. */
   entries: number;
   /** How many of them are not sealed yet. */
   unsealed: number;

@@ -17,7 +17,6 @@ export const auditParams = z.object({
   action: filterField(60),
   /** A record's kind and id, `user:{id}`, or its kind alone. */
   record: filterField(120),
-  /** The id of the person who acted. */
   actor: filterField(64),
   /** From and to which day, both included (UTC). */
   from: dayField,

@@ -3,7 +3,6 @@ import type { Context } from '#functions/core/context.ts';
 import { errorName, logError } from '#functions/core/log.ts';
 import { forgetVersion } from './known-version.ts';
 
-/** The most tags of one message. */
 const mostTags = 100;
 
 /** Asks for cached pages to be purged by tag; safe to repeat. */

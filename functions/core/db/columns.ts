@@ -59,7 +59,6 @@ export const isPositive = (column: string) =>
 export type TableWith<Columns extends Record<string, ColumnBuilderBase>> = SQLiteTable &
   BuildColumns<string, Columns, 'sqlite'>;
 
-/** Some columns of a table by name, for a select. */
 export const pickColumns = <T extends object, const Names extends readonly (keyof T)[]>(
   table: T,
   names: Names,

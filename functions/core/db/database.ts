@@ -7,7 +7,6 @@ import { sendBatch, sendWrites, type Write } from './write.ts';
 /** Builds select statements; nothing is sent. */
 export const select = new QueryBuilder();
 
-/** A value as D1 stores it. */
 export type Value = string | number | null;
 type Row = Record<string, unknown>;
 
@@ -24,7 +23,6 @@ export interface Read<T> {
   paramsIn?(language: Language): Value[];
 }
 
-/** Reads by name, and their results by the same names. */
 export type Reads = Record<string, Read<unknown>>;
 export type Results<R extends Reads> = {
   [Name in keyof R]: R[Name] extends Read<infer T> ? T : never;
@@ -194,7 +192,6 @@ export const firstOf = <R>(build: () => { limit(most: number): BuiltQuery<R[]> }
 const readIn = <T>(read: Read<T>, language: Language): Read<T> =>
   read.paramsIn ? { ...read, params: read.paramsIn(language) } : read;
 
-/** The same read with its result converted. */
 export function mapRead<T, U>(read: Read<T>, change: (result: T) => U): Read<U> {
   return { ...read, rows: (rows) => change(read.rows(rows)) };
 }

@@ -19,12 +19,6 @@ export interface Listed {
   offset: number;
 }
 
-/** The rows of a page, and how many there are on all pages. */
-export interface Page<F extends Fields> {
-  items: RowOf<F>[];
-  total: number;
-}
-
 /** A part of a list. Only the rows that are shown get their columns: those may look at many others. */
 export function partOfList<F extends Fields>(
   columns: F,
@@ -38,8 +32,6 @@ export function partOfList<F extends Fields>(
       select ${chosen} from "part" cross join ${joined} where ${id} = "part"."r" and ${scope} order by ${part.order}`,
   );
 }
-
-type Counts<C extends string> = Record<C, number>;
 
 /** The counters of a list as JSON, of rows that have them as columns. */
 const countsOf = (counters: Record<string, SQL>): SQL =>
@@ -56,7 +48,7 @@ export function pageOfList<F extends Fields, C extends string = never>(
   columns: F,
   list: Listed,
   counters = {} as Record<C, SQL>,
-): Read<Page<F> & { counts: Counts<C> }> {
+): Read<{ items: RowOf<F>[]; total: number; counts: Record<C, number> }> {
   const { table, key = 'rowid', scope = sql`true`, where = sql`true`, from = table } = list;
   const id = sql`${table}.${sql.identifier(key)}`;
   const counted = Object.entries<SQL>(counters).map(
@@ -85,7 +77,7 @@ export function pageOfList<F extends Fields, C extends string = never>(
         nth === null ? [] : [row as RowOf<F>],
       ),
       total: rows[0]?.total ?? 0,
-      counts: JSON.parse(rows[0]?.counts ?? '{}') as Counts<C>,
+      counts: JSON.parse(rows[0]?.counts ?? '{}') as Record<C, number>,
     }),
   );
 }

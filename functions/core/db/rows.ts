@@ -1,4 +1,3 @@
-/** A D1 boolean as JavaScript's. */
 export const isSet = (value: unknown): boolean => value === 1 || value === true;
 
 /** A D1 boolean as the 1 or 0 of the specification's flags. */

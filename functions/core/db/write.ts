@@ -6,7 +6,6 @@ import type { Value } from './database.ts';
 /** Builds insert, update and delete statements; nothing is sent. */
 export const change = drizzle({} as D1Database);
 
-/** One write, ready for a batch. */
 export interface Write {
   sql: string;
   params: Value[];
@@ -19,7 +18,6 @@ export interface Write {
 /** A statement built by drizzle, or plain SQL. */
 type Statement = { toSQL(): { sql: string; params: unknown[] } } | SQL;
 
-/** A statement as a write of a batch. */
 export function write(statement: Statement): Write {
   const { sql: text, params } =
     'toSQL' in statement ? statement.toSQL() : change.run(statement).getQuery();
@@ -38,10 +36,8 @@ export const counted = (statement: Statement): Write => ({
   counted: true,
 });
 
-/** Columns of a row by name, as stored. */
 export type Columns = Record<string, Value>;
 
-/** Column names, as SQL. */
 export const namesOf = (columns: Record<string, SQLWrapper | Value>): SQL =>
   sql.join(
     Object.keys(columns).map((name) => sql.identifier(name)),

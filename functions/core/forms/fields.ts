@@ -11,7 +11,6 @@ z.config({ jitless: true });
 /** How calls return a field, where its column does not determine it. */
 export const answeredAs = z.registry<{ as: 'html' | 'day' }>();
 
-/** The names of the fields of a form. */
 export const namesOfFields = <Fields extends z.ZodObject>(fields: Fields) =>
   Object.keys(fields.shape) as (keyof Fields['shape'] & string)[];
 

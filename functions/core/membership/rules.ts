@@ -48,7 +48,6 @@ export const isOver = ({ validTo }: Pick<Period, 'validTo'>, today: string): boo
 /** Whether a period has not begun yet. */
 export const isAhead = ({ validFrom }: Period, today: string): boolean => validFrom > today;
 
-/** The state of a period today. */
 export const periodStateOf = (period: Period, today: string): 'valid' | 'over' | 'ahead' =>
   isOver(period, today) ? 'over' : isAhead(period, today) ? 'ahead' : 'valid';
 

@@ -17,7 +17,6 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const recordedMethod = (channel: string): RecordedMethod | null =>
   recordedMethods.find((method) => method === channel) ?? null;
 
-/** The method of a channel. */
 export const methodOf = (channel: string): PaymentMethod => recordedMethod(channel) ?? 'card';
 
 /** The state of an order, as a gateway reports it. */

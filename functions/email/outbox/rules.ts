@@ -12,7 +12,6 @@ export const reminderKinds = [
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** The transactional e-mails. */
 export const queuedEmailKinds = [
   'setup-password',
   'recovery',
@@ -178,5 +177,4 @@ export const lostAtOnce = 100;
 /** For how long finished e-mails are kept, in ms. */
 export const queuedEmailsKept = 90 * day;
 
-/** How many e-mails a page of the administration shows. */
 export const emailsPerPage = 50;

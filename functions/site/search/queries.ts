@@ -105,7 +105,6 @@ const columns = {
   day: searchDocuments.day,
 };
 
-/** A public item that was found. */
 export interface SearchResult extends RowOf<typeof columns> {
   /** The text around the words found, about 24 words. */
   snippet: SnippetPart[];

@@ -24,7 +24,6 @@ export type BallotSample = Seed['ballots'][number];
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The id of a sample ballot. */
 export const idOf = ({ key }: BallotSample): string => seedId('ballots', key);
 
 /** The accounts that may vote. */
@@ -79,7 +78,6 @@ export function participationRows(today: string, sample: BallotSample) {
   }));
 }
 
-/** The rows of its ballot box. */
 export const boxRows = (sample: BallotSample) =>
   boxOf(sample).map(({ receiptHash, options, salt }) => ({
     ballotId: idOf(sample),

@@ -35,7 +35,6 @@ export function Audience({ audience }: { audience: Found }) {
 
 interface CountFieldProps {
   field: Field;
-  /** The number of recipients. */
   recipients: number;
 }
 

@@ -23,7 +23,6 @@ export interface Tool {
   can?(editor: Editor): boolean;
 }
 
-/** A group of tools. */
 export interface ToolGroup {
   tools: readonly Tool[];
   /** When the group is shown; always, if missing. */

@@ -165,7 +165,6 @@ function AwardForm(props: RecordFormProps) {
   );
 }
 
-/** The form of each resource. */
 export const formOf: Record<PlainResource, ComponentType<RecordFormProps>> = {
   people: PersonForm,
   winners: WinnerForm,

@@ -82,7 +82,6 @@ function hiddenColumns(noun: string, state: State, today: string) {
   };
 }
 
-/** The published samples. */
 export const publishedRows = (samples: Samples, today: string): TableRows[] =>
   reviewResources.flatMap((name) => sampleResources[name].published(samples, today));
 

@@ -38,7 +38,6 @@ function altOf({ attributes }: PastedElement): string {
 export interface PictureTask {
   /** The origin of this site. */
   origin: string;
-  /** The number of the first key. */
   firstKey: number;
   /** The pictures that have been taken. */
   pictures: PastedPicture[];

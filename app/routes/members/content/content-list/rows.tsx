@@ -13,7 +13,6 @@ import type { ListData } from './route.tsx';
 
 type Item = ListData['items'][number];
 
-/** The list of a kind. */
 export const submissionsAt = (kind: ContentKind) => listAt(listHref(kind), reviewListParams);
 
 /** A row of the list: title, author, date, last change, status (LST-09…11, D-170). */

@@ -109,7 +109,6 @@ export default function Payments() {
   );
 }
 
-/** The head of the screen, with links to related screens. */
 function Head({ hasPlot }: { hasPlot: boolean }) {
   const t = useT();
   return (
