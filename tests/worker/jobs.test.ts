@@ -29,7 +29,7 @@ describe('GET jobs and jobs/{id}', () => {
     expect(jobs.map((job) => job.isExpired)).toEqual([0, 1, 0]);
   });
 
-  it('JOB-08 D-98 gives all fields: the position is also the subtitle, the author the member', async () => {
+  it('API-14 JOB-08 gives all fields: the position is also the subtitle, the author the member', async () => {
     const stored = {
       ...filled(complete.job.table),
       title: 'PhD in networks',
