@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
-import { findingTexts } from '#functions/core/i18n/server-texts.ts';
+import { findingTexts, screenName } from '#functions/core/i18n/server-texts.ts';
 import { findText, translator } from '#functions/core/i18n/translate.ts';
 import { searchedTooOften } from '#functions/core/limits/commands.ts';
 import type { Found } from '#functions/core/members-search/finder.ts';
@@ -86,7 +86,7 @@ function kindTitle(who: Who, kind: FoundKind, language: Language): string {
   if (kind === 'payments' && !may(who, 'payments.manage')) return say('kinds.receipts');
   return kind === 'users' || kind === 'directory'
     ? say(`kinds.${kind}`)
-    : translator(language)(`names.${kind}`);
+    : screenName(language, kind);
 }
 
 /** The kinds among which the signed-in user may choose. */

@@ -1,3 +1,4 @@
+import type { FoundKind } from '#functions/core/members-search/rules.ts';
 import { formatDate, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
 import en from './en.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
@@ -22,11 +23,11 @@ export const findingTexts = translators<typeof en.finding>(
 /** The screens and actions that the search of the members' area knows. */
 export type KnownScreen = keyof typeof en.finding.words;
 
-const isOwnName = (name: KnownScreen): name is keyof typeof en.finding.screens =>
+const isOwnName = (name: string): name is keyof typeof en.finding.screens =>
   name in en.finding.screens;
 
 /** What the search calls a screen; the name that all screens use for it, where it has none of its own. */
-export const screenName = (language: Language, name: KnownScreen): string =>
+export const screenName = (language: Language, name: KnownScreen | FoundKind): string =>
   isOwnName(name)
     ? findingTexts(language)(`screens.${name}`)
     : translator(language)(`names.${name}`);

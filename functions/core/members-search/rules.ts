@@ -15,7 +15,6 @@ const mostWords = 8;
 /** Texts with fewer letters than this find screens only. */
 const fewestLetters = 2;
 
-/** The folded words of a search. */
 export const splitWords = (folded: string): string[] =>
   folded.split(/\s+/).filter(Boolean).slice(0, mostWords);
 
