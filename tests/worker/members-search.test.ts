@@ -183,6 +183,21 @@ describe('the search of the members’ area', () => {
       expect(await search(q, 1, ['admin']), q).toEqual([]);
   });
 
+  it('D-175 finds those whose last name begins so first, then others by name, a hundred of more', async () => {
+    const others = Array.from({ length: 120 }, (_, i) => ({
+      givenName: 'Zephyr',
+      lastName: `Name ${String(999 - i)}`,
+    }));
+    const { search } = await site({
+      users: [{ lastName: 'Admin' }, ...others, { lastName: 'Zephyrus' }],
+    });
+    const [group] = await search('zephyr', 1, ['admin'], { in: 'users' });
+    expect(group?.total).toBe(100);
+    expect(
+      group?.found.slice(0, 3).map(({ title }) => title.split(' ').slice(1).join(' ')),
+    ).toEqual([...['Zephyrus', 'Name 880', 'Name 881']]);
+  });
+
   it('D-175 reads each row that it may find a few times at most, and finds a hundred of a kind', async () => {
     const { ctx } = await site({ users: [{}] });
     ctx.actor = actor(1, 'admin');

@@ -7,10 +7,9 @@ import { folded, hasWords } from '#functions/core/members-search/words.ts';
 import type { Currency } from '#functions/core/values/money.ts';
 import { foundPageSize, mostFoundPages } from './rules.ts';
 
-/** The most records of a kind that are found (D-175). */
+/** The most records of a kind that somebody is shown (D-175). */
 export const mostFound = foundPageSize * mostFoundPages;
 
-/** A record that was found. */
 export interface Found {
   title: string;
   /** One line beside the title, as it is stored: an address, an affiliation, an author. */
@@ -22,7 +21,7 @@ export interface Found {
   currency: Currency | null;
   /** Its screen. */
   path: string;
-  /** How many were found of its kind, at most `mostFound`. */
+  /** How many were found of its kind. */
   total: number;
 }
 

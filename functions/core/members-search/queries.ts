@@ -1,15 +1,14 @@
 import { foldText } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import type { Found } from './finder.ts';
+import { type Found, mostFound } from './finder.ts';
 import { amountIn, type FoundKind, foundPageSize, shownAtOnce, wordsOf } from './rules.ts';
 import type { MembersSearchParams } from './schema.ts';
 
-/** What was found of a kind. */
 export interface FoundGroup {
   kind: FoundKind;
   found: Omit<Found, 'total'>[];
-  /** How many there are, up to a bound. */
+  /** How many there are, at most `mostFound`. */
   total: number;
 }
 
@@ -46,11 +45,10 @@ export async function searchAsMember(
   return reads.flatMap(([kind]) => {
     const found = rows[kind] ?? [];
     const [first] = found;
-    return first ? [{ kind, total: first.total, found: found.map(bare) }] : [];
+    return first ? [{ kind, total: Math.min(first.total, mostFound), found: found.map(bare) }] : [];
   });
 }
 
-/** The kinds of which the signed-in user may find some. */
 export function findableKinds(ctx: Context): FoundKind[] {
   const actor = authorize(ctx, 'account.use');
   const any = { words: ['any'], text: 'any', amount: null, limit: 1, offset: 0 };

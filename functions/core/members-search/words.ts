@@ -6,7 +6,6 @@ import { splitWords } from './rules.ts';
 /** The words of a search, folded. */
 export const wordsIn = (q: string): string[] => splitWords(foldText(q));
 
-/** Whether a folded text has all words. */
 export const hasWords = (text: SQL, words: readonly string[]): SQL =>
   sql.join([sql`true`, ...words.map((word) => sql`instr(${text}, ${word}) > 0`)], sql` and `);
 
