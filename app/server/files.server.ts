@@ -4,7 +4,7 @@ import { scrutinyFiles } from '#app/components/voting/scrutiny/links.ts';
 import { fillPath, hrefTo } from '#app/framework/href.ts';
 import type { RouteName } from '#app/routes.ts';
 import { exportResults } from '#functions/campaigns/delivery/results.ts';
-import { resultsParams } from '#functions/campaigns/delivery/rules.ts';
+import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { auditCsv } from '#functions/core/audit/commands.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { resultsOf } from '#functions/campaigns/delivery/results.ts';
-import { resultsParams } from '#functions/campaigns/delivery/rules.ts';
+import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import { retrySending } from '#functions/campaigns/editing/control.ts';
 import { listNewsletters } from '#functions/campaigns/editing/list.ts';
 import type { Context } from '#functions/core/context.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportResults, resultsOf } from '#functions/campaigns/delivery/results.ts';
-import { resultsParams } from '#functions/campaigns/delivery/rules.ts';
+import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
 import { listSuppressions } from '#functions/email/suppression/queries.ts';

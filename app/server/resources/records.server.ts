@@ -12,7 +12,8 @@ import { ownText, type Translate, translator } from '#functions/core/i18n/transl
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
-import { type RecordRow, visibleRecord } from '#functions/lifecycle/publishing/kind.ts';
+import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
+import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import {
   publishing,
   type RecordAction,

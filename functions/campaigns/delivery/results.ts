@@ -10,13 +10,8 @@ import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { byName } from '#functions/core/values/by-name.ts';
 import { isSendingOf, latestSendings } from './progress.ts';
-import {
-  type RecipientState,
-  type ResultsFilter,
-  recipientStates,
-  resultsPageSize,
-  sentStates,
-} from './rules.ts';
+import { type RecipientState, recipientStates, resultsPageSize, sentStates } from './rules.ts';
+import type { ResultsFilter } from './schema.ts';
 import { recipients, sendings } from './table.ts';
 
 /** Recipients as the results show them (D-52); a closed account has neither name nor address (D-20). */
@@ -90,8 +85,8 @@ export const worstDomains = (sendingId: SQL, most = domainsShown) =>
   );
 
 /**
- * A page of the recipients of a campaign's real sending (EML-18, D-52), with its progress and the domains from which most came back; `total` counts those that match
- * the filter. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * A page of the recipients of a campaign's real sending (EML-18, D-52), with its progress and the domains from which
+ * most came back; `total` counts those that match the filter. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function resultsOf(
   ctx: Context,

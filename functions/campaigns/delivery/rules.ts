@@ -1,5 +1,3 @@
-import * as z from 'zod';
-import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { machineOf, statesOfAction } from '#functions/lifecycle/transitions.ts';
 
 /** The delivery status of an e-mail to one recipient, as the results show it (D-52). */
@@ -71,7 +69,7 @@ export const openStates = ['QUEUED', 'CLAIMED'] as const satisfies RecipientStat
 export const sentStates = ['SENT', 'BOUNCED', 'COMPLAINED'] as const satisfies RecipientState[];
 
 /** The states of e-mails that came back or were unwanted, as their reader's mail server reports it. */
-const returnedStates = ['BOUNCED', 'COMPLAINED'] as const satisfies RecipientState[];
+export const returnedStates = ['BOUNCED', 'COMPLAINED'] as const satisfies RecipientState[];
 
 /** Whether the outcome of an e-mail is unknown. */
 export const isUncertain = (state: RecipientState): boolean => state === 'UNKNOWN';
@@ -113,23 +111,3 @@ export const ledgersKept = 2;
 
 /** How many rows of old ledgers are deleted at once, and how many batches a day. */
 export const forgottenLedgers = { rows: 2000, batches: 50 } as const;
-
-const isReturned = (state: RecipientState): boolean =>
-  (returnedStates as readonly RecipientState[]).includes(state);
-
-/** The results in the URL: state, domain (only of what came back or was unwanted), search text, page. */
-export const resultsParams = z
-  .object({
-    state: z.enum(recipientStates).nullable().catch(null),
-    domain: z.string().min(1).max(255).nullable().catch(null),
-    q: wordsParam,
-    page: pageParam,
-  })
-  .transform((params) => ({
-    ...params,
-    domain: params.state === null || isReturned(params.state) ? params.domain : null,
-  }));
-export type ResultsParams = z.infer<typeof resultsParams>;
-
-/** The same as a call gives it, with all domains unless it names one. */
-export type ResultsFilter = Omit<ResultsParams, 'domain'> & Partial<Pick<ResultsParams, 'domain'>>;

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { firstRow, mapRead, type Read } from '#functions/core/db/database.ts';
-import { readFew, readOf } from '#functions/core/db/read-of.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { foldedLetters } from './rules.ts';
-import { userRoles, users } from './table.ts';
+import { users } from './table.ts';
 
 /** The full name of a row of `users`, as SQL; null for a closed account, which has no name left. */
 export const fullName = sql`nullif(trim(${users.givenName} || ' ' || ${users.lastName}), '')`;
@@ -32,19 +32,3 @@ export function foldName(name: SQLWrapper): SQL<string> {
     )
     select "done" from "letters" where "rest" = '' and "letter" = '' limit 1) end`;
 }
-
-/** The most administrators who are notified of something. */
-const mostNotified = 50;
-
-/** The ids of the administrators with an open account, who get the e-mails. */
-export const activeAdmins = (limit = mostNotified) =>
-  mapRead(
-    // The plus sign keeps it from an index of all accounts: few have a role.
-    readFew(
-      { id: userRoles.userId },
-      sql`from ${userRoles} join ${users} on ${users.id} = ${userRoles.userId}
-        where ${userRoles.role} = 'admin' and +${users.status} = 'ACTIVE' and ${users.suspendedAt} is null
-        order by ${userRoles.userId} limit ${limit}`,
-    ),
-    (rows) => rows.map(({ id }) => id),
-  );

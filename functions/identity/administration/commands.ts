@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { activeAdmins } from '#functions/core/accounts/names.ts';
+import { activeAdmins } from '#functions/core/accounts/admins.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';

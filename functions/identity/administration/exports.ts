@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { activeAdmins } from '#functions/core/accounts/names.ts';
+import { activeAdmins } from '#functions/core/accounts/admins.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';

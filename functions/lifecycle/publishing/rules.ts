@@ -1,7 +1,4 @@
-import * as z from 'zod';
 import type { ProofNeeds } from '#functions/core/permissions/rules.ts';
-import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
-import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
@@ -14,7 +11,7 @@ export const recordResources = ['pages', 'people', 'winners', 'awards'] as const
 export type RecordResource = (typeof recordResources)[number];
 
 /** The columns by which lists of records are sorted; each list has some of them. */
-const recordSorts = ['name', 'order', 'year', 'award', 'path', 'changed'] as const;
+export const recordSorts = ['name', 'order', 'year', 'award', 'path', 'changed'] as const;
 
 /**
  * What an action is applied to: a fixed page belongs to a screen and stays online; a published page can have
@@ -122,12 +119,3 @@ export const messageOf = (
   } as const;
   return messages[status];
 };
-
-/** The parameters of a list in the URL: status, search text, order, page; invalid values mean the first page. */
-export const recordListParams = z.object({
-  status: z.enum(recordStatuses).nullable().catch(null),
-  q: wordsParam,
-  sort: sortParam(recordSorts),
-  page: pageParam,
-});
-export type RecordListParams = Sortable<z.infer<typeof recordListParams>>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { activeAdmins } from '#functions/core/accounts/admins.ts';
 import { checkRepeat } from '#functions/core/accounts/conflict.ts';
-import { activeAdmins } from '#functions/core/accounts/names.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import {

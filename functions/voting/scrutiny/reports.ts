@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { activeAdmins } from '#functions/core/accounts/names.ts';
+import { activeAdmins } from '#functions/core/accounts/admins.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { activeAdmins } from '#functions/core/accounts/names.ts';
+import { activeAdmins } from '#functions/core/accounts/admins.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { AuditEntry } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';

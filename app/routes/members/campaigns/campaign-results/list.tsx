@@ -4,7 +4,7 @@ import { reasonText } from '#app/components/campaigns/texts.ts';
 import { listAt } from '#app/components/lists/list-at.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ResultRow } from '#functions/campaigns/delivery/results.ts';
-import { resultsParams } from '#functions/campaigns/delivery/rules.ts';
+import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { ResultsData } from './route.tsx';

@@ -28,7 +28,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
 import { answerSchedule, readSchedules, scheduleView } from '#app/server/schedules.server.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
-import { visibleRecord } from '#functions/lifecycle/publishing/kind.ts';
+import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';

@@ -11,7 +11,7 @@ import {
 } from '#app/server/resources/records.server.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { isDeleted, isPublic, mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
-import { visibleRecord } from '#functions/lifecycle/publishing/kind.ts';
+import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { publishing, recordActions } from '#functions/lifecycle/publishing/rules.ts';
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { awardOfWinner, countWinners } from '#functions/site/awards/records.ts';

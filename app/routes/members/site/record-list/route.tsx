@@ -13,7 +13,7 @@ import { readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
-import { listRecords } from '#functions/lifecycle/publishing/kind.ts';
+import { listRecords } from '#functions/lifecycle/publishing/queries.ts';
 import {
   recordActions,
   recordResources,

@@ -6,7 +6,8 @@ import { type MovableRow, MoveForm, useDragging } from '#app/components/lists/mo
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import { findText, useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
-import { type RecordResource, recordListParams } from '#functions/lifecycle/publishing/rules.ts';
+import type { RecordResource } from '#functions/lifecycle/publishing/rules.ts';
+import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
 import type { AwardLine, WinnerLine } from '#functions/site/awards/records.ts';
 import type { PageLine } from '#functions/site/pages/record.ts';
 import type { PersonLine } from '#functions/site/people/record.ts';
