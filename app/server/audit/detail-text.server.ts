@@ -39,7 +39,6 @@ export function wordText(t: Translate, stored: string): string | undefined {
   return findText(t, `audit.v-${word}`) ?? within(findText(t, ...keys));
 }
 
-/** What a detail is called, the same. */
 export const detailName = (t: Translate, name: string): string | undefined =>
   findText(t, `audit.n-${name}`) ?? within(findText(t, `fields.${name}`));
 

@@ -32,7 +32,6 @@ export interface ShownGroup {
   all: { text: string; href: string } | null;
 }
 
-/** A state in words. */
 function stateOf(kind: FoundKind, status: string | null, language: Language): string {
   const group = kind === 'newsletters' || kind === 'emails' ? 'mailings' : kind;
   const keys = [`${group}.pill-${status}`, `${group}.status-${status}`, `states.${status}`];
