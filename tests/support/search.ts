@@ -1,5 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
-import { searchResults } from '#functions/site/search/queries.ts';
+import { mapRead } from '#functions/core/db/database.ts';
+import { searchMatches } from '#functions/site/search/queries.ts';
 import { completeSearch, type SearchRequest, searchReads } from '#functions/site/search/search.ts';
 import { readSearch } from '#functions/site/search/terms.ts';
 
@@ -8,7 +9,7 @@ const today = '2026-11-21';
 
 /** A read of what an English visitor finds with all words, on one page. */
 export const findPublic = (text: string, part: Pick<SearchRequest, 'kind'> = {}) =>
-  searchResults(readSearch(text, 'en'), { today, ...part });
+  mapRead(searchMatches(readSearch(text, 'en'), { today, ...part }), ({ results }) => results);
 
 /** A whole search, as the search screen makes it. */
 export async function searchSite(

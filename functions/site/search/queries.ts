@@ -12,25 +12,29 @@ import {
   titleStartQuery,
   wholeQuery,
 } from './fts.ts';
-import { type SearchKind, searchPageSize } from './schema.ts';
+import { type SearchKind, searchKinds, searchPageSize } from './schema.ts';
 import { searchDocuments } from './table.ts';
 import type { SearchTerms } from './terms.ts';
 
-const { rowId, title, day, weight, language, kind } = searchDocuments;
+const { rowId, ref, title, day, weight, language, kind } = searchDocuments;
 
-const among = (rows: SQL, match: string): SQL =>
+const isAmong = (rows: SQL, match: string): SQL =>
   sql`(${rows} in (select "rowid" from "searchIndex" where "searchIndex" match ${match}))`;
 
 /**
- * The documents that match and that the public sees; those without a name are on no page (ADM-07). Those in
- * another language than the reader's only with the very words that were typed.
+ * The documents that match and that the public sees, as parts of a statement: how well each fits, by FTS5's bm25, in
+ * which a word of the title counts eight times and one of the line beside it three times one of the text, bounded (a
+ * synonym more is not a better fit), and what it is. Those without a name are on no page (ADM-07); those in another
+ * language than the reader's only with the very words that were typed.
  */
 const matching = (match: string, search: SearchTerms): SQL =>
-  sql`"searchIndex" join ${searchDocuments} on ${rowId} = "searchIndex"."rowid"
-    where "searchIndex" match ${match} and ${title} <> '' and ${isNotHiddenSample(searchDocuments)}
-      and (${language} in ('en', ${search.language}) or ${among(sql`"searchIndex"."rowid"`, wholeQuery(search))})`;
-
-const isAmong = (match: string): SQL => among(sql`"near"."rowId"`, match);
+  sql`"inAnyLanguage" as materialized (select ${rowId} as "rowId", ${kind} as "kind", ${ref} as "ref", ${language} as "language",
+      144.0 / (12.0 - bm25("searchIndex", 8.0, 3.0, 1.0)) - ${weight} as "fit",
+      ${isAmong(sql`${rowId}`, wholeQuery(search))} as "isWhole"
+    from "searchIndex" join ${searchDocuments} on ${rowId} = "searchIndex"."rowid"
+    where "searchIndex" match ${match} and ${title} <> '' and ${isNotHiddenSample(searchDocuments)}),
+  "matching" as not materialized (select * from "inAnyLanguage"
+    where "language" in ('en', ${search.language}) or "isWhole")`;
 
 /** The next ones first, then what was lately; a vacancy whose deadline is over comes last. */
 const timeliness = (today: string): SQL => sql`case when ${day} is null then 0
@@ -38,18 +42,8 @@ const timeliness = (today: string): SQL => sql`case when ${day} is null then 0
   when ${kind} in (select "value" from json_each(${JSON.stringify(closingResources)})) then -20
   else 2.0 / (1 + (julianday(${today}) - julianday(${day})) / 365) end`;
 
-/** Of how many documents, the nearest, the whole order is computed: five times what the pages show. */
+/** Of how many documents, those that fit best, the whole order is computed: five times what the pages show. */
 const nearLimit = 1000;
-
-/**
- * The documents nearest to a search, as a part of a statement: by FTS5's bm25, in which a word of the title counts eight times and one of the
- * line beside it three times one of the text, bounded (a synonym more is not a better fit), and what they are.
- */
-const nearest = (match: string, search: SearchTerms, ofKind: SQL): SQL =>
-  sql`"near" as materialized (select ${rowId} as "rowId", 144.0 / (12.0 - bm25("searchIndex", 8.0, 3.0, 1.0)) - ${weight} as "fit"
-    from ${matching(match, search)} ${ofKind} order by "fit" limit ${nearLimit})`;
-
-const amongNearest = sql`"near" cross join ${searchDocuments} on ${rowId} = "near"."rowId"`;
 
 /**
  * How well one of the nearest documents fits, the less the better: less how soon or recent it is, whether the
@@ -57,12 +51,13 @@ const amongNearest = sql`"near" cross join ${searchDocuments} on ${rowId} = "nea
  * all in the title or the line beside it, and whether the reader speaks it.
  */
 function scoreOf(search: SearchTerms, today: string): SQL {
+  const near = sql`"near"."rowId"`;
   const lengths = JSON.stringify(titleLengths(search));
   return sql`"near"."fit" - ${timeliness(today)}
-    - 4 * ${isAmong(titleQuery(search))} - 3 * ${isAmong(titleStartQuery(search))}
-    - 14 * (${isAmong(titleStartQuery(search, false))}
+    - 4 * ${isAmong(near, titleQuery(search))} - 3 * ${isAmong(near, titleStartQuery(search))}
+    - 14 * (${isAmong(near, titleStartQuery(search, false))}
       and length(${title}) in (select "value" from json_each(${lengths})))
-    - 4 * ${isAmong(wholeQuery(search))} - 5 * ${isAmong(namesQuery(search))}
+    - 4 * "near"."isWhole" - 5 * ${isAmong(near, namesQuery(search))}
     - (${language} = ${search.language})`;
 }
 
@@ -129,52 +124,60 @@ export interface SearchPart {
   join?: 'AND' | 'OR';
 }
 
-/** The items of a search, the best first: one page of them. Of an item in two languages the reader's comes. */
-export function searchResults(
-  search: SearchTerms,
-  { today, kind, page = 1, join = 'AND' }: SearchPart,
-): Read<SearchResult[]> {
-  const match = ftsQuery(search, join);
-  if (match === null) return nothing([]);
-  const { rowId, ref, language } = searchDocuments;
-  const ofKind = kind ? sql`and ${searchDocuments.kind} = ${kind}` : sql``;
-  const marked = sql<string>`snippet("searchIndex", 2, ${hitStart}, ${hitEnd}, '…', 24)`;
-  return readOf(
-    { ...columns, marked },
-    (list) => sql`with ${nearest(match, search, ofKind)},
-      "hits" as materialized (
-        select ${rowId} as "rowId", ${searchDocuments.kind} as "kind", ${ref} as "ref",
-          ${language} = ${search.language} as "isOwn", ${scoreOf(search, today)} as "score"
-        from ${amongNearest}),
-      "best" as (select "rowId", min("score") over "item" as "score",
-          row_number() over ("item" order by "isOwn" desc) as "nth" from "hits"
-          window "item" as (partition by "kind", "ref")),
-      "page" as materialized (select "rowId", "score" from "best" where "nth" = 1
-        order by "score", "rowId" limit ${searchPageSize} offset ${(page - 1) * searchPageSize})
-      select ${list} from "page" cross join ${searchDocuments} on ${rowId} = "page"."rowId"
-        left join ${searchDocuments} as "own" on "own"."kind" = ${searchDocuments.kind}
-          and "own"."ref" = ${ref} and "own"."language" = ${search.language}
-        cross join "searchIndex" on "searchIndex"."rowid" = "page"."rowId"
-      where "searchIndex" match ${match} order by "page"."score", "page"."rowId"`,
-    (rows) =>
-      rows.map(({ marked, ...row }) => ({
-        ...row,
-        snippet: snippetParts(marked.trim()),
-        isExpired: closingResources.includes(row.kind) && hasEnded(row.day, today),
-      })),
-  );
+/** How many items there are of each kind, in one pass without a sort. */
+const countOfEach = sql.join(
+  searchKinds.map(
+    (one) => sql`json_array(${one}, count(distinct "ref") filter (where "kind" = ${one}))`,
+  ),
+  sql`, `,
+);
+
+/** What a search finds. */
+export interface Matches {
+  /** One page of the items, the best first. */
+  results: SearchResult[];
+  /** How many items there are of each kind that is found. */
+  counts: [kind: SearchKind, count: number][];
 }
 
-/** How many items of each kind a search finds. */
-export function searchCounts(
+/** The items of a search and how many there are of each kind. Of an item in two languages the reader's comes. */
+export function searchMatches(
   search: SearchTerms,
-  join: 'AND' | 'OR' = 'AND',
-): Read<Map<SearchKind, number>> {
+  { today, kind: only, page = 1, join = 'AND' }: SearchPart,
+): Read<Matches> {
   const match = ftsQuery(search, join);
-  if (match === null) return nothing(new Map());
+  if (match === null) return nothing({ results: [], counts: [] });
+  const marked = sql<string>`(select snippet("searchIndex", 2, ${hitStart}, ${hitEnd}, '…', 24)
+    from "searchIndex" where "rowid" = "page"."rowId" and "searchIndex" match ${match})`;
   return readOf(
-    { kind: searchDocuments.kind, n: sql<number>`count(distinct ${searchDocuments.ref})` },
-    sql`from ${matching(match, search)} group by ${searchDocuments.kind}`,
-    (rows) => new Map(rows.map(({ kind, n }) => [kind, n])),
+    { ...columns, marked, counts: sql<string>`"counts"."each"` },
+    (list) => sql`with ${matching(match, search)},
+      "counts" as (select json_array(${countOfEach}) as "each" from "matching"),
+      "near" as (select * from "matching" ${only ? sql`where "kind" = ${only}` : sql``}
+        order by "fit" limit ${nearLimit}),
+      "best" as (select ${rowId} as "rowId", min(${scoreOf(search, today)}) over "item" as "score",
+          row_number() over ("item" order by ${language} = ${search.language} desc) as "nth"
+        from "near" cross join ${searchDocuments} on ${rowId} = "near"."rowId"
+        window "item" as (partition by ${kind}, ${ref})),
+      "page" as materialized (select "rowId", "score" from "best" where "nth" = 1
+        order by "score", "rowId" limit ${searchPageSize} offset ${(page - 1) * searchPageSize})
+      select ${list} from "counts" left join "page" on true
+        left join ${searchDocuments} on ${rowId} = "page"."rowId"
+        left join ${searchDocuments} as "own" on "own"."kind" = ${kind}
+          and "own"."ref" = ${ref} and "own"."language" = ${search.language}
+      order by "page"."score", "page"."rowId"`,
+    (rows) => ({
+      counts: (JSON.parse(rows[0]?.counts ?? '[]') as [SearchKind, number][]).filter(
+        ([, n]) => n > 0,
+      ),
+      results: rows
+        // A page beyond the last one has the counts only.
+        .filter(({ href }) => href !== null)
+        .map(({ marked, counts: _, ...row }) => ({
+          ...row,
+          snippet: snippetParts(marked.trim()),
+          isExpired: closingResources.includes(row.kind) && hasEnded(row.day, today),
+        })),
+    }),
   );
 }

@@ -5,7 +5,7 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { fold } from './fold.ts';
 import { ftsQuery } from './fts.ts';
-import { nothing, type SearchResult, searchCounts, searchResults } from './queries.ts';
+import { type Matches, nothing, searchMatches } from './queries.ts';
 import type { SearchKind } from './schema.ts';
 import { type Candidate, correctText, doubtfulWords } from './spelling.ts';
 import { searchDocuments } from './table.ts';
@@ -76,18 +76,11 @@ export interface SearchRequest {
   isExact: boolean;
 }
 
-interface Matches {
-  results: SearchResult[];
-  counts: Map<SearchKind, number>;
-}
-
 /** What a search comes to. */
-export interface SearchOutcome {
-  results: SearchResult[];
+export interface SearchOutcome extends Matches {
   /** How many items there are of the kind that was asked for, in all and of each kind. */
   found: number;
   total: number;
-  counts: [kind: SearchKind, count: number][];
   /** What may have been meant; `isUsed` when the results are those of it. */
   correction: { text: string; isUsed: boolean } | null;
   /** Whether the results have only some of the words, since nothing has all of them. */
@@ -96,21 +89,16 @@ export interface SearchOutcome {
   isTooCommon: boolean;
 }
 
-const readsFor = (request: SearchRequest, text: string, join: 'AND' | 'OR' = 'AND') => {
-  const search = readSearch(text, request.language);
-  return {
-    results: searchResults(search, { ...request, join }),
-    counts: searchCounts(search, join),
-  };
-};
+const matchesOf = (request: SearchRequest, text: string, join: 'AND' | 'OR' = 'AND') =>
+  searchMatches(readSearch(text, request.language), { ...request, join });
 
 /** What a search reads in any case. */
 export const searchReads = (request: SearchRequest) => ({
-  ...readsFor(request, request.text),
+  matches: matchesOf(request, request.text),
   candidates: spellingCandidates(request.text, readSearch(request.text, request.language)),
 });
 
-const sum = (counts: Matches['counts']): number => [...counts.values()].reduce((a, b) => a + b, 0);
+const sum = (counts: Matches['counts']): number => counts.reduce((all, [, n]) => all + n, 0);
 
 const outcomeOf = (
   { results, counts }: Matches,
@@ -118,9 +106,9 @@ const outcomeOf = (
   rest: Partial<SearchOutcome>,
 ): SearchOutcome => ({
   results,
-  found: kind ? (counts.get(kind) ?? 0) : sum(counts),
+  found: sum(kind ? counts.filter(([one]) => one === kind) : counts),
   total: sum(counts),
-  counts: [...counts],
+  counts,
   correction: null,
   isPartial: false,
   isTooCommon: false,
@@ -134,12 +122,10 @@ const outcomeOf = (
 export async function completeSearch(
   ctx: Pick<Context, 'db'>,
   request: SearchRequest,
-  first: Matches & { candidates: Candidate[] },
+  { matches: first, candidates }: { matches: Matches; candidates: Candidate[] },
 ): Promise<SearchOutcome> {
   const { terms, isTooCommon } = readSearch(request.text, request.language);
-  const text = request.isExact
-    ? null
-    : correctText(request.text, first.candidates, request.language);
+  const text = request.isExact ? null : correctText(request.text, candidates, request.language);
   const isFound = sum(first.counts) > 0;
   // What stands in a title is no mistake.
   const isName = first.results.some(({ title }) => fold(title).includes(fold(request.text)));
@@ -148,9 +134,9 @@ export async function completeSearch(
       isTooCommon,
       correction: text && !isName ? { text, isUsed: false } : null,
     });
-  const second = await ctx.db.read(
-    text === null ? readsFor(request, request.text, 'OR') : readsFor(request, text),
-  );
+  const { second } = await ctx.db.read({
+    second: text === null ? matchesOf(request, request.text, 'OR') : matchesOf(request, text),
+  });
   if (text === null) return outcomeOf(second, request, { isPartial: sum(second.counts) > 0 });
   return outcomeOf(second, request, {
     correction: sum(second.counts) > 0 ? { text, isUsed: true } : null,

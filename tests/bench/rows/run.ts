@@ -131,8 +131,11 @@ async function benchScreens(site: Site): Promise<string[]> {
     '/newsletters',
     '/sitemap.xml',
     '/_api/v1/events',
-  ])
-    print(await open(site, path), false);
+  ]) {
+    const one = await open(site, path);
+    print(one, isBad(one));
+    opened.push(one);
+  }
   return opened.filter(isBad).map(({ path }) => path);
 }
 
