@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type * as z from 'zod';
 import { SiteForm } from '#app/components/form/site-form.tsx';
-import type { FormReply, SiteFormState } from '#app/components/form/use-site-form.ts';
+import type { SiteFormState } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
@@ -17,7 +17,6 @@ export interface CampaignFormProps {
   readOnly: boolean;
   /** The address of the e-mail (`emailHref`); null for a campaign that does not exist yet. */
   message: string | null;
-  reply: FormReply | undefined;
   /** Notices and buttons below the fields. */
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
@@ -13,15 +13,11 @@ import {
   listControls,
 } from './delivery-facts.ts';
 
-interface DeliveryControlsProps {
-  progress: Progress;
-  reply: DeliveryReply | undefined;
-}
-
 /** The controls of a delivery: pause, resume, stop, send again to those that failed. */
-export function DeliveryControls({ progress, reply }: DeliveryControlsProps) {
+export function DeliveryControls({ progress }: { progress: Progress }) {
   const t = useT();
-  const { form } = useSiteForm(deliveryForm, noFields, { reply, labels: {} });
+  const reply = useReply<DeliveryReply>();
+  const { form } = useSiteForm(deliveryForm, noFields);
   const intents = listControls(progress, 'REAL');
   const asked = reply?.formId === deliveryForm ? reply.confirmDelivery : undefined;
   const isAsked = asked !== undefined && asksAgain(asked) && intents.includes(asked);

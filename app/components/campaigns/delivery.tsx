@@ -15,7 +15,6 @@ import {
   countDone,
   countSent,
   countWaiting,
-  type DeliveryReply,
   deliveryStateOf,
   isBeginning,
   isFollowed,
@@ -31,8 +30,6 @@ interface DeliveryProps {
   status: CampaignStatus;
   progress: Progress | null;
   purpose?: SendingPurpose;
-  /** The reply of the screen's action, to whichever form. */
-  reply?: DeliveryReply | undefined;
   /** Whether the same screen lists the recipients. */
   isWithResults?: boolean;
 }
@@ -42,15 +39,7 @@ interface DeliveryProps {
  * about to begin.
  */
 export function Delivery(props: DeliveryProps) {
-  const {
-    resourceName,
-    id,
-    status,
-    progress,
-    purpose = 'REAL',
-    reply,
-    isWithResults = false,
-  } = props;
+  const { resourceName, id, status, progress, purpose = 'REAL', isWithResults = false } = props;
   const t = useT();
   const isTrial = isTest(purpose);
   const state = deliveryStateOf(progress);
@@ -80,7 +69,7 @@ export function Delivery(props: DeliveryProps) {
           {isMoving ? <Refresh /> : null}
         </p>
       ) : null}
-      {progress && !isTrial ? <DeliveryControls progress={progress} reply={reply} /> : null}
+      {progress && !isTrial ? <DeliveryControls progress={progress} /> : null}
     </section>
   );
 }

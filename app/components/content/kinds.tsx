@@ -4,7 +4,6 @@ import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { JobBody } from '#app/components/content/items/job-body.tsx';
 import { NewsBody } from '#app/components/content/news/news-body.tsx';
 import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
-import type { Reply } from '#app/components/lifecycle/reply.ts';
 import { Place } from '#app/components/ui/place.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
@@ -27,11 +26,11 @@ export const formOf: Record<ContentKind, ComponentType<ItemFormProps>> = {
 };
 
 /** A preview of what is typed as the public would see it, with what would change. */
-export function ItemPreview({ reply }: { reply: Reply<Preview> | undefined }) {
+export function ItemPreview() {
   const t = useT();
   return (
-    <PreviewSheet reply={reply} label={(field) => fieldLabel(t, field)}>
-      {(preview) => <PublicView preview={preview} />}
+    <PreviewSheet label={(field) => fieldLabel(t, field)}>
+      {(preview: Preview) => <PublicView preview={preview} />}
     </PreviewSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type * as z from 'zod';
 import { intentField } from '#app/components/form/names.ts';
-import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type Field, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { useT } from '#app/i18n/translate.ts';
 import {
@@ -30,7 +30,6 @@ export interface ItemFormProps {
   countries: Option[];
   /** The editions of which an event can be a satellite. */
   editions: Option[];
-  reply: FormReply | undefined;
   /** Notices and buttons below the fields. */
   children: ReactNode;
 }
@@ -43,13 +42,12 @@ type Kinds = typeof contentForms;
  */
 export function useContentForm<Kind extends ContentKind>(
   kind: Kind,
-  { isNew, values, readOnly, reply }: ItemFormProps,
+  { isNew, values, readOnly }: ItemFormProps,
 ) {
   const t = useT();
   const { fields: schema, gates } = contentForms[kind];
   const readyBy = useMemo(() => formRule(kind, 'submit', isNew), [kind, isNew]);
   const { form, fields } = useSiteForm(itemFormId, schema, {
-    reply,
     defaults: values,
     labels: fieldLabels(t),
     marked: gates.marked as readonly (keyof z.input<typeof schema>)[],

@@ -6,7 +6,7 @@ import {
   useForm,
 } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { type Location, useLocation, useNavigation } from '@remix-run/react';
+import { type Location, useActionData, useLocation, useNavigation } from '@remix-run/react';
 import { createContext, type FormEvent, useContext, useMemo, useState } from 'react';
 import type * as z from 'zod';
 import { formIdField, intentField } from './names.ts';
@@ -36,12 +36,12 @@ export type Field = Pick<
 >;
 
 interface Options<Schema extends FormSchema> {
-  /** The action's reply, used if it is to this form. */
-  reply?: FormReply | undefined;
+  /** Instead of the reply of the screen's action, which is used if it is to this form; null for none. */
+  reply?: FormReply | null | undefined;
   /** The initial values of the fields. */
   defaults?: DefaultValue<z.input<Schema>>;
   /** The labels of the fields, in the visitor's language. */
-  labels: { [Name in keyof z.input<Schema>]?: string };
+  labels?: { [Name in keyof z.input<Schema>]?: string };
   /** The fields marked as required, where the schema itself requires fewer. */
   marked?: readonly (keyof z.input<Schema>)[];
   /** The rule for submitting, where it is stricter than the schema. */
@@ -50,6 +50,9 @@ interface Options<Schema extends FormSchema> {
   schemaFor?: (form: FormData) => z.ZodType;
   readOnly?: boolean;
 }
+
+/** The reply of the screen's action to whichever of its forms was sent, and what it has besides. */
+export const useReply = <More = unknown>() => useActionData() as (FormReply & More) | undefined;
 
 type Constraint = ReturnType<typeof getZodConstraint>;
 
@@ -89,9 +92,11 @@ function useSending(formId: string) {
 export function useSiteForm<Schema extends FormSchema>(
   formId: string,
   schema: Schema,
-  { reply, defaults, labels, marked, readyBy, schemaFor, readOnly = false }: Options<Schema>,
+  { reply, defaults, labels = {}, marked, readyBy, schemaFor, readOnly }: Options<Schema> = {},
 ) {
-  const own = reply?.formId === formId ? reply : undefined;
+  const answer = useReply();
+  const said = reply === undefined ? answer : reply;
+  const own = said?.formId === formId ? said : undefined;
   const { formData, isSending } = useSending(formId);
   const ready = useIsComplete(formId, readyBy ?? schema, own);
   const constraint = useMemo(
@@ -132,7 +137,7 @@ export function useSiteForm<Schema extends FormSchema>(
       isSending,
       /** The intent of the button that is sending the form; '' for a form with one button. */
       sentBy: isSending ? String(formData?.get(intentField) ?? '') : '',
-      readOnly,
+      readOnly: readOnly ?? false,
       props: {
         ...props,
         onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useReply } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { imageHref } from '#functions/core/images/rules.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
@@ -56,18 +57,17 @@ function ChangePart({ text, is, picture }: FieldChange['parts'][number]) {
 }
 
 interface PreviewSheetProps<Preview> {
-  /** The reply to the button that asks for it: another one takes the focus. */
-  reply: Reply<Preview> | undefined;
   label(field: string): string;
   /** What is previewed, as visitors would see it. */
   children(preview: Preview): ReactNode;
 }
 
 /** A preview of what is typed as the public would see it, with what would change; nothing before it is asked for. */
-export function PreviewSheet<Preview>({ reply, label, children }: PreviewSheetProps<Preview>) {
+export function PreviewSheet<Preview>({ label, children }: PreviewSheetProps<Preview>) {
   const t = useT();
   const box = useRef<HTMLElement>(null);
-  const { preview, changes } = reply ?? {};
+  // Another reply to the button that asks for it takes the focus.
+  const { preview, changes } = useReply<Reply<Preview>>() ?? {};
   useEffect(() => {
     if (preview) box.current?.focus();
   }, [preview]);

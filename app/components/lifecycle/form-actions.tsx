@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
+import { useReply } from '#app/components/form/use-site-form.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ConfirmBox, type Question, UnsavedConfirm } from './confirm-box.tsx';
 import { isStatusConflict } from './conflict-box.tsx';
@@ -22,7 +23,6 @@ interface FormActionsProps {
   /** The version that the fields were filled from. */
   version: number;
   status: string;
-  reply: Reply | undefined;
   /** In the order of the machine. */
   buttons: readonly ActionButton[];
   /** The question before an action; null for an action that asks only before discarding what was typed. */
@@ -45,7 +45,8 @@ const quiet = ['discard', 'retract', 'withdraw', 'save', 'keep'];
  * an action, and a button for each available action.
  */
 export function FormActions(props: FormActionsProps) {
-  const { version, status, reply, buttons, children, note, before, after } = props;
+  const { version, status, buttons, children, note, before, after } = props;
+  const reply = useReply<Reply>();
   return (
     <>
       <VersionField version={version} status={status} />
@@ -78,7 +79,8 @@ export function FormActions(props: FormActionsProps) {
 }
 
 /** The question before an action: its own, or whether to discard what was typed (D-85). */
-function Confirmation({ reply, ask, asked, buttons }: FormActionsProps) {
+function Confirmation({ ask, asked, buttons }: FormActionsProps) {
+  const reply = useReply<Reply>();
   const action = asked === undefined ? reply?.confirm : asked;
   if (!action) return null;
   const question = ask(action);

@@ -1,3 +1,4 @@
+import { useActionData } from '@remix-run/react';
 import { useId } from 'react';
 import { formIdField } from '#app/components/form/names.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -15,8 +16,6 @@ export interface SwitchReply {
 interface SwitchProps {
   name: SwitchName;
   isOn: boolean;
-  /** The action's reply, on a page without scripts. */
-  reply: SwitchReply | undefined;
   texts: { label: string; hint: string; saved: string; failed: string };
 }
 
@@ -24,9 +23,11 @@ interface SwitchProps {
  * A setting that is on or off. Without script it is a submit button; with script it changes at once, and changes
  * back with a message if saving fails (app/scripts/switches.ts; D-19, D-75).
  */
-export function Switch({ name, isOn, reply, texts }: SwitchProps) {
+export function Switch({ name, isOn, texts }: SwitchProps) {
   const t = useT();
   const hintId = useId();
+  // On a page without scripts.
+  const reply = useActionData<SwitchReply>();
   const outcome = reply?.switched === name ? reply.outcome : undefined;
   return (
     <form

@@ -93,7 +93,6 @@ export function BallotBar(props: BallotBarProps) {
     <FormActions
       version={version}
       status={status}
-      reply={reply}
       buttons={offered.map(({ name, needsAll }) => ({
         name,
         text: t(`actions.${name}`),

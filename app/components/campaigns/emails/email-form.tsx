@@ -40,10 +40,9 @@ const neededToSave = ['subject', 'filterType'] as const;
  * creating requires the subject and the filter (EML-12).
  */
 export function EmailForm(props: EmailFormProps) {
-  const { isNew, values, options, readOnly, hasTestRecipients, message, reply, children } = props;
+  const { isNew, values, options, readOnly, hasTestRecipients, message, children } = props;
   const t = useT();
   const { form, fields } = useSiteForm('email', emailFields, {
-    reply,
     defaults: values,
     labels: Object.fromEntries(
       namesOfFields(emailFields).map((name) => [

@@ -37,10 +37,9 @@ const rules = { toSave: newsletterFields, toPublish: newsletterToPublish };
  * the title (NLT-15).
  */
 export function NewsletterForm(props: NewsletterFormProps) {
-  const { isNew, values, choices, readOnly, message, reply, children } = props;
+  const { isNew, values, choices, readOnly, message, children } = props;
   const t = useT();
   const { form, fields } = useSiteForm('newsletter', newsletterFields, {
-    reply,
     defaults: values as Record<string, string>,
     labels: Object.fromEntries(
       namesOfFields(newsletterFields).map((name) => [

@@ -4,7 +4,7 @@ import { TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
@@ -24,7 +24,6 @@ import { Audience, CountField } from './audience.tsx';
 
 export interface SendingProps {
   sending: SendingView;
-  reply: ActionReply | undefined;
 }
 
 const scheduleFormId = 'schedule';
@@ -35,7 +34,7 @@ interface ScheduleProps extends SendingProps {
 }
 
 /** The recipients of a newsletter and its time (NLT-06, NLT-16, D-39, D-41). */
-export function ScheduleForm({ sending, now, reply }: ScheduleProps) {
+export function ScheduleForm({ sending, now }: ScheduleProps) {
   const t = useT();
   const { status, sendOn, version, audience } = sending;
   const times = sendOn ? splitSendTime(sendOn) : { date: '', time: '' };
@@ -46,7 +45,6 @@ export function ScheduleForm({ sending, now, reply }: ScheduleProps) {
   );
   const schema = useMemo(() => scheduleFormAt(new Date(now)), [now]);
   const { form, fields } = useSiteForm(scheduleFormId, schema, {
-    reply,
     defaults: times,
     labels: {
       date: t('fields.date'),
@@ -86,13 +84,13 @@ export function ScheduleForm({ sending, now, reply }: ScheduleProps) {
 }
 
 /** Long overdue: send it now, choose another time or retract it (D-39). */
-export function OverdueForm({ sending, reply }: SendingProps) {
+export function OverdueForm({ sending }: SendingProps) {
   const t = useT();
+  const reply = useReply<ActionReply>();
   const language = useLanguage();
   const { version } = sending;
   const count = sending.recipients ?? 0;
   const { form, fields } = useSiteForm('overdue', overdueForm, {
-    reply,
     labels: { recipients: t('mailings.count') },
   });
   const { date, time } = splitSendTime(sending.sendOn ?? '');
@@ -133,10 +131,10 @@ interface SendProps extends SendingProps {
 }
 
 /** Sends a bulk e-mail to its audience, shown before; many recipients require typing their number (EML-07). */
-export function SendForm({ sending: { version, waits }, audience, reply }: SendProps) {
+export function SendForm({ sending: { version, waits }, audience }: SendProps) {
   const t = useT();
+  const reply = useReply<ActionReply>();
   const { form, fields } = useSiteForm(sendFormId, emailSending, {
-    reply,
     labels: { recipients: t('mailings.count') },
   });
   const action = waits ? 'agree-late' : 'send';

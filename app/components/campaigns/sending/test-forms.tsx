@@ -22,10 +22,9 @@ interface TestProps extends SendingProps {
 const newsletterFormId = 'preview';
 
 /** Sends a newsletter to a few addresses, and shows the outcome (NLT-04, NLT-05, NLT-20, NLT-22). */
-export function NewsletterTest({ sending, addresses, reply }: TestProps) {
+export function NewsletterTest({ sending, addresses }: TestProps) {
   const t = useT();
   const { form, fields } = useSiteForm(newsletterFormId, previewForm, {
-    reply,
     defaults: { addresses },
     labels: { addresses: t('newsletters.addresses') },
   });
@@ -58,10 +57,9 @@ export const useOtherAddresses = (addresses: string): boolean =>
   tidyAddresses(addresses);
 
 /** Sends a bulk e-mail to a few addresses, which are saved with it (EML-07, EML-14). */
-export function EmailTest({ sending, addresses, reply }: TestProps) {
+export function EmailTest({ sending, addresses }: TestProps) {
   const t = useT();
   const { form, fields } = useSiteForm('test', emailTest, {
-    reply,
     defaults: { testRecipients: addresses },
     labels: { testRecipients: t('fields.testRecipients') },
     marked: ['testRecipients'],

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
@@ -14,20 +14,15 @@ import {
 } from '#functions/lifecycle/schedules/schema.ts';
 import { type ScheduleView, scheduleForms } from './view.ts';
 
-interface PartProps {
-  view: ScheduleView;
-  reply: FormReply | undefined;
-}
-
 /** When an item goes online or is taken down, and the forms to set it (D-159). */
-export function SchedulePart({ view, reply }: PartProps) {
+export function SchedulePart({ view }: { view: ScheduleView }) {
   const t = useT();
   const { set, offers } = view;
   if (set.length === 0 && offers.length === 0) return null;
   return (
     <section aria-label={t('schedules.region')}>
       {set.map((one) => (
-        <SetTime key={one.id} one={one} manages={view.manages} reply={reply} />
+        <SetTime key={one.id} one={one} manages={view.manages} />
       ))}
       {offers.map((action) => {
         const current = set.find((one) => one.action === action);
@@ -37,7 +32,6 @@ export function SchedulePart({ view, reply }: PartProps) {
             action={action}
             at={current?.at ?? null}
             view={view}
-            reply={reply}
           />
         );
       })}
@@ -48,36 +42,24 @@ export function SchedulePart({ view, reply }: PartProps) {
 interface SetTimeProps {
   one: ScheduleView['set'][number];
   manages: boolean;
-  reply: FormReply | undefined;
 }
 
 /** A time that is set, and the way to cancel it. */
-function SetTime({ one: { id, action, at }, manages, reply }: SetTimeProps) {
+function SetTime({ one: { id, action, at }, manages }: SetTimeProps) {
   const t = useT();
   const language = useLanguage();
   return (
     <div className="notice">
       <p>{t(`schedules.note-${action}`, { date: formatInstant(at, language) })}</p>
       <LocalTime at={new Date(at)} />
-      {manages ? <CancelForm id={id} action={action} reply={reply} /> : null}
+      {manages ? <CancelForm id={id} action={action} /> : null}
     </div>
   );
 }
 
-function CancelForm({
-  id,
-  action,
-  reply,
-}: {
-  id: string;
-  action: ScheduledAction;
-  reply: FormReply | undefined;
-}) {
+function CancelForm({ id, action }: { id: string; action: ScheduledAction }) {
   const t = useT();
-  const { form } = useSiteForm(`${scheduleForms.cancel}-${action}`, scheduleChoice, {
-    reply,
-    labels: {},
-  });
+  const { form } = useSiteForm(`${scheduleForms.cancel}-${action}`, scheduleChoice);
   return (
     <SiteForm form={form} keeps={false}>
       <input type="hidden" name="schedule" value={id} />
@@ -95,11 +77,10 @@ interface TimeFormProps {
   /** The time that is set; null for none. */
   at: string | null;
   view: ScheduleView;
-  reply: FormReply | undefined;
 }
 
 /** Folded until somebody wants it, or its time was refused. */
-function TimeForm({ action, at, view: { now, set }, reply }: TimeFormProps) {
+function TimeForm({ action, at, view: { now, set } }: TimeFormProps) {
   const t = useT();
   const formId = scheduleForms[action];
   const typed = at?.slice(0, 16) ?? '';
@@ -108,7 +89,6 @@ function TimeForm({ action, at, view: { now, set }, reply }: TimeFormProps) {
     [action, now, set],
   );
   const { form, fields } = useSiteForm(formId, schema, {
-    reply,
     // The button stays open, so that a press says what is wrong.
     readyBy: scheduleFields,
     defaults: { at: typed },

@@ -4,7 +4,7 @@ import { Checkbox, TextField } from '#app/components/form/fields.tsx';
 import { ImageField } from '#app/components/form/image-field.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
-import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type Field, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { hasScreen } from '#functions/site/pages/rules.ts';
 import { pageFields, pageRuleFor } from '#functions/site/pages/schema.ts';
@@ -18,7 +18,6 @@ interface PageFormProps {
   values: Record<string, string>;
   readOnly: boolean;
   sections: SectionChoice[];
-  reply: FormReply | undefined;
   /** Notices and buttons below the fields. */
   children: ReactNode;
 }
@@ -29,13 +28,12 @@ const markedToo = ['summary', 'body', 'sectionId', 'positionInSection'] as const
 type Fields = Record<keyof typeof pageFields.shape, Field>;
 
 /** The fields of a page (ADP-01…06, ADP-09…11, D-12). */
-export function PageForm({ page, values, readOnly, sections, reply, children }: PageFormProps) {
+export function PageForm({ page, values, readOnly, sections, children }: PageFormProps) {
   const t = useT();
   const isFixed = page?.isFixed ?? false;
   const onScreen = hasScreen(page?.path);
   const readyBy = useMemo(() => pageRuleFor('publish', onScreen), [onScreen]);
   const { form, fields: all } = useSiteForm(pageFormId, pageFields, {
-    reply,
     defaults: values,
     labels: pageLabels(t),
     marked: isFixed ? marked : [...marked, ...markedToo],

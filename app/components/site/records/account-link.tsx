@@ -2,18 +2,17 @@ import { Form } from '@remix-run/react';
 import { TextField } from '#app/components/form/fields.tsx';
 import { formIdField } from '#app/components/form/names.ts';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { linkForm } from '#functions/site/profiles/schema.ts';
 
 interface AccountLinkProps {
   /** Whose account it is, and whether the person has agreed; null while none is linked. */
   link: { name: string; isAgreed: boolean } | null;
-  reply: FormReply | undefined;
 }
 
 /** The account of the person whom a public record is about (D-135). */
-export function AccountLink({ link, reply }: AccountLinkProps) {
+export function AccountLink({ link }: AccountLinkProps) {
   const t = useT();
   return (
     <section aria-labelledby="link-title" className="side-form" id="account-link">
@@ -33,16 +32,15 @@ export function AccountLink({ link, reply }: AccountLinkProps) {
           </Form>
         </>
       ) : (
-        <LinkForm reply={reply} />
+        <LinkForm />
       )}
     </section>
   );
 }
 
-function LinkForm({ reply }: { reply: FormReply | undefined }) {
+function LinkForm() {
   const t = useT();
   const { form, fields } = useSiteForm('link-account', linkForm, {
-    reply,
     labels: { email: t('labels.email') },
   });
   return (

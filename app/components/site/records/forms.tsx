@@ -5,7 +5,7 @@ import { Checkbox, SelectField, TextField } from '#app/components/form/fields.ts
 import { ImageField } from '#app/components/form/image-field.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
-import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type Field, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { type PlainResource, recordLabels, recordRule, recordSchemas } from './schemas.ts';
@@ -21,7 +21,6 @@ interface RecordFormProps {
   editions: readonly { value: string; label: string }[];
   /** The path of an award on the site; null for other records and for a new one. */
   path: string | null;
-  reply: FormReply | undefined;
   /** Notices and buttons below the fields. */
   children: ReactNode;
 }
@@ -31,12 +30,11 @@ type Schemas = typeof recordSchemas;
 /** The form of a record: fields by its schema; the `marked` ones are required. */
 function useRecordForm<Resource extends PlainResource>(
   resourceName: Resource,
-  { values, readOnly, reply }: RecordFormProps,
+  { values, readOnly }: RecordFormProps,
   marked: (keyof z.input<Schemas[Resource]> & string)[] = [],
 ) {
   const t = useT();
   const { form, fields } = useSiteForm('record', recordSchemas[resourceName], {
-    reply,
     defaults: values,
     labels: recordLabels(t, resourceName),
     marked,

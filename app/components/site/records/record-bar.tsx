@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { IncompleteNote, PreviewButton } from '#app/components/lifecycle/action-bar.tsx';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
-import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { ownText, useT } from '#app/i18n/translate.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
 import { publishing, type RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
@@ -13,13 +12,12 @@ interface RecordBarProps {
   /** The version that the fields were filled from. */
   version: number;
   status: RecordStatus;
-  reply: ActionReply | undefined;
   /** A reminder, shown above the buttons and before deleting or discarding. */
   children?: ReactNode;
 }
 
 /** The available actions of a record, in the order of the table (ADP-08, ADM-03, ADM-14). */
-export function RecordBar({ buttons, version, status, reply, children }: RecordBarProps) {
+export function RecordBar({ buttons, version, status, children }: RecordBarProps) {
   const t = useT();
   const isEditable = buttons.some(({ saves }) => saves);
   /** The question before a record is deleted (D-30) or its draft is discarded. */
@@ -43,7 +41,6 @@ export function RecordBar({ buttons, version, status, reply, children }: RecordB
     <FormActions
       version={version}
       status={status}
-      reply={reply}
       buttons={buttons.map(({ name, isGated }) => ({
         name,
         text: ownText(t, `records.act-${name}`, `actions.${name}`),

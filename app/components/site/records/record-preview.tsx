@@ -1,5 +1,4 @@
 import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
-import type { Reply } from '#app/components/lifecycle/reply.ts';
 import { AwardItem } from '#app/components/site/award-item.tsx';
 import { PersonItem } from '#app/components/site/people.tsx';
 import { type WinnersOfYear, WinnerYears } from '#app/components/site/winners.tsx';
@@ -25,11 +24,11 @@ export type PreviewedRecord =
     };
 
 /** A preview of what is typed as visitors would see it, with what would change. */
-export function RecordPreview({ reply }: { reply: Reply<PreviewedRecord> | undefined }) {
+export function RecordPreview() {
   const t = useT();
   return (
-    <PreviewSheet reply={reply} label={(field) => recordLabel(t, field)}>
-      {(preview) => <View preview={preview} />}
+    <PreviewSheet label={(field) => recordLabel(t, field)}>
+      {(preview: PreviewedRecord) => <View preview={preview} />}
     </PreviewSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type Field, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Term } from '#functions/site/people/rules.ts';
@@ -9,20 +9,18 @@ import { lineFields, mostTerms, termsForm } from '#functions/site/people/schema.
 interface TermsFormProps {
   terms: Term[];
   version: number;
-  reply: FormReply | undefined;
 }
 
 /** How many empty lines the form offers. */
 const spare = 2;
 
 /** The terms of office of a person, a line for each and some to fill in, without script too (D-136). */
-export function TermsForm({ terms, version, reply }: TermsFormProps) {
+export function TermsForm({ terms, version }: TermsFormProps) {
   const t = useT();
   const lines = Array.from({ length: Math.min(mostTerms, terms.length + spare) }, (_, n) => n);
   const named = (name: 'office' | 'officeIt' | 'from' | 'to') => (n: number) =>
     [lineFields(n)[name], `${t('terms.line', { n: n + 1 })}: ${t(`terms.${name}`)}`] as const;
   const { form, fields } = useSiteForm('terms', termsForm, {
-    reply,
     defaults: Object.fromEntries(
       terms.flatMap((term, n) => {
         const line = lineFields(n);

@@ -1,6 +1,6 @@
 import { Checkbox, PasswordField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { AccessScreen } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -21,11 +21,10 @@ interface ChoiceProps {
   claim: Claim;
   own: string;
   signInAt: string;
-  reply: FormReply | undefined;
 }
 
 /** A membership that waits: for a new account, for the own one, or for nobody. */
-export function Choice({ state, claim, own, signInAt, reply }: ChoiceProps) {
+export function Choice({ state, claim, own, signInAt }: ChoiceProps) {
   const t = useT();
   const language = useLanguage();
   const end = formatDate(claim.validTo, language);
@@ -34,8 +33,8 @@ export function Choice({ state, claim, own, signInAt, reply }: ChoiceProps) {
       title={t('claims.pageTitle')}
       lead={t('claims.waits', { what: claim.what, end, address: claim.address })}
     >
-      {state === 'add' ? <AddForm own={own} reply={reply} /> : null}
-      {state === 'open' ? <OpenForm claim={claim} reply={reply} /> : null}
+      {state === 'add' ? <AddForm own={own} /> : null}
+      {state === 'open' ? <OpenForm claim={claim} /> : null}
       {state === 'add' ? null : (
         <p className={state === 'signIn' ? 'actions' : undefined}>
           {state === 'signIn' ? null : `${t('claims.already')} `}
@@ -44,16 +43,15 @@ export function Choice({ state, claim, own, signInAt, reply }: ChoiceProps) {
           </a>
         </p>
       )}
-      <DeclineForm address={claim.address} reply={reply} />
+      <DeclineForm address={claim.address} />
     </AccessScreen>
   );
 }
 
 /** Name, consent, newsletter and password: the address is known, and the link proves it. */
-function OpenForm({ claim, reply }: Pick<ChoiceProps, 'claim' | 'reply'>) {
+function OpenForm({ claim }: Pick<ChoiceProps, 'claim'>) {
   const t = useT();
   const { form, fields } = useSiteForm('claim-open', claimForm, {
-    reply,
     defaults: { givenName: claim.givenName, lastName: claim.lastName, newsletter: true },
     labels: {
       givenName: t('fields.firstName'),
@@ -87,9 +85,9 @@ function OpenForm({ claim, reply }: Pick<ChoiceProps, 'claim' | 'reply'>) {
   );
 }
 
-function AddForm({ own, reply }: Pick<ChoiceProps, 'own' | 'reply'>) {
+function AddForm({ own }: Pick<ChoiceProps, 'own'>) {
   const t = useT();
-  const { form } = useSiteForm('claim-add', noFields, { reply, labels: {} });
+  const { form } = useSiteForm('claim-add', noFields);
   return (
     <SiteForm form={form}>
       <p>{t('claims.addHint')}</p>
@@ -102,9 +100,9 @@ function AddForm({ own, reply }: Pick<ChoiceProps, 'own' | 'reply'>) {
   );
 }
 
-function DeclineForm({ address, reply }: { address: string; reply: FormReply | undefined }) {
+function DeclineForm({ address }: { address: string }) {
   const t = useT();
-  const { form } = useSiteForm('claim-decline', noFields, { reply, labels: {} });
+  const { form } = useSiteForm('claim-decline', noFields);
   return (
     <details>
       <summary>{t('claims.decline')}</summary>
@@ -121,10 +119,9 @@ function DeclineForm({ address, reply }: { address: string; reply: FormReply | u
 }
 
 /** Asks for the link by the address that the conference knows; the answer is the same for every address. */
-export function AskForm({ reply }: { reply: FormReply | undefined }) {
+export function AskForm() {
   const t = useT();
   const { form, fields } = useSiteForm('claim-ask', emailForm, {
-    reply,
     labels: { email: t('labels.email') },
   });
   return (

@@ -4,8 +4,7 @@ import {
   redirect,
   redirectDocument,
 } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useLoaderData } from '@remix-run/react';
 import {
   AccessScreen,
   NextLink,
@@ -120,7 +119,6 @@ export const meta = secretMeta((t) => t('claims.pageTitle'));
 export default function Claim() {
   const t = useT();
   const { state, claim, own, signInAt, address } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
   if (state === 'sent')
     return <SentScreen address={address} text={t('claims.sent')} restartAt={hrefTo('claim')} />;
   if (state === 'declined' || state === 'taken')
@@ -135,7 +133,7 @@ export default function Claim() {
       </AccessScreen>
     );
   if (claim && (state === 'open' || state === 'add' || state === 'signIn'))
-    return <Choice state={state} claim={claim} own={own} signInAt={signInAt} reply={reply} />;
+    return <Choice state={state} claim={claim} own={own} signInAt={signInAt} />;
   return (
     <AccessScreen
       title={t('claims.pageTitle')}
@@ -146,7 +144,7 @@ export default function Claim() {
           {t(`claims.is-${state}`)}
         </p>
       ) : null}
-      <AskForm reply={reply} />
+      <AskForm />
       <p>
         {t('register.already')} <a href={hrefTo('sign-in')}>{t('menu.signIn')}</a>
       </p>

@@ -50,12 +50,10 @@ export default function PasswordUpdate() {
   const t = useT();
   const { programme, isGood, asksPrivacy, signInAt, retryAt } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const reply = answer && 'formId' in answer ? answer : undefined;
   const { form, fields } = useSiteForm(
     'password-update',
     asksPrivacy ? invitedPasswordForm : passwordForm,
     {
-      reply,
       labels: {
         password: t('labels.password'),
         confirm: t('passwordUpdate.confirm'),

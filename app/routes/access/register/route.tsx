@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Checkbox, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { AccessScreen, NextLink, SentScreen } from '#app/components/identity/access-screen.tsx';
 import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -41,7 +41,6 @@ export const meta = textMeta((t) => ({
 export default function Register() {
   const t = useT();
   const { isSent, isSignedIn, address } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   if (isSignedIn)
     return (
       <AccessScreen title={t('register.signedInTitle')} lead={t('register.signedInText')}>
@@ -54,7 +53,7 @@ export default function Register() {
     );
   return (
     <AccessScreen title={t('register.heading')} lead={t('register.lead')}>
-      <RegisterForm reply={reply} />
+      <RegisterForm />
       <p>
         {t('register.already')} <a href={hrefTo('sign-in')}>{t('menu.signIn')}</a>
       </p>
@@ -66,10 +65,9 @@ export default function Register() {
 }
 
 /** Name, e-mail, consent, and the newsletter, which is on by default (JOI-03…05). */
-function RegisterForm({ reply }: { reply: FormReply | undefined }) {
+function RegisterForm() {
   const t = useT();
   const { form, fields } = useSiteForm('register', registerForm, {
-    reply,
     defaults: { newsletter: true },
     labels: {
       givenName: t('fields.firstName'),

@@ -1,7 +1,7 @@
 import { PasswordField, TextField } from '#app/components/form/fields.tsx';
 import { autofocus } from '#app/components/form/names.ts';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type FormReply, useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { saidByForms } from '#app/scripts/required-form.ts';
@@ -12,7 +12,6 @@ import { noFields } from '#functions/lifecycle/schema.ts';
 interface SignInFormProps {
   /** The address that was typed on another screen. */
   address: string;
-  reply: FormReply | undefined;
   /** Where a sign-in by passkey continues. */
   next: string;
   /** The screen for setting a password. */
@@ -20,10 +19,10 @@ interface SignInFormProps {
 }
 
 /** E-mail and password, and a link to set a password (ACC-01, ACC-02, ACC-05). */
-export function SignInForm({ address, reply, recoveryAt, next }: SignInFormProps) {
+export function SignInForm({ address, recoveryAt, next }: SignInFormProps) {
   const t = useT();
+  const reply = useReply();
   const { form, fields } = useSiteForm('sign-in', signInForm, {
-    reply,
     defaults: { email: address },
     labels: { email: t('labels.email'), password: t('labels.password') },
   });
@@ -49,16 +48,15 @@ const typedIn = (reply: FormReply | undefined): string =>
 interface RecoveryFormProps {
   /** The address that was typed on another screen. */
   address: string;
-  reply: FormReply | undefined;
   submit: string;
   signInAt: string;
 }
 
 /** Asks for the e-mail address that gets a password link (ACC-06, ACC-07, PRG-03). */
-export function RecoveryForm({ address, reply, submit, signInAt }: RecoveryFormProps) {
+export function RecoveryForm({ address, submit, signInAt }: RecoveryFormProps) {
   const t = useT();
+  const reply = useReply();
   const { form, fields } = useSiteForm('recovery', emailForm, {
-    reply,
     defaults: { email: address },
     labels: { email: t('labels.email') },
   });
@@ -99,20 +97,19 @@ export function PasskeyButton({ purpose, next }: PasskeyButtonProps) {
 }
 
 interface SecondStepProps {
-  reply: FormReply | undefined;
   step: { hasApp: boolean; hasPasskey: boolean; hasRecovery: boolean; mailed: boolean };
   next: string;
 }
 
 /** The second step of a sign-in: a code, or a passkey (D-120). */
-export function SecondStep({ reply, step, next }: SecondStepProps) {
+export function SecondStep({ step, next }: SecondStepProps) {
   const t = useT();
+  const reply = useReply();
   const { mailed, hasApp, hasRecovery, hasPasskey } = step;
   const { form, fields } = useSiteForm('second-step', codeForm, {
-    reply,
     labels: { code: mailed ? t('secondStep.mailCode') : t('proof.code') },
   });
-  const { form: again } = useSiteForm('send-again', noFields, { reply, labels: {} });
+  const { form: again } = useSiteForm('send-again', noFields);
   return (
     <>
       {hasPasskey ? <PasskeyButton purpose="second-step" next={next} /> : null}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { AccessScreen, OutcomeBox, SentScreen } from '#app/components/identity/access-screen.tsx';
 import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { endedParam } from '#app/components/members/session-end.ts';
@@ -82,7 +82,6 @@ export default function SignIn() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
   const { programme, state, address, step, next, before, signInAt, recoveryAt } = page;
-  const reply = useActionData<typeof action>();
   const isProgramme = programme !== null;
   if (state === 'sent')
     return (
@@ -100,7 +99,7 @@ export default function SignIn() {
         lead={t(step.mailed ? 'secondStep.leadMail' : 'secondStep.lead')}
         programme={programme}
       >
-        <SecondStep reply={reply} step={step} next={next} />
+        <SecondStep step={step} next={next} />
         {step.mailed ? null : <p>{t('secondStep.lost', { contact: page.contact })}</p>}
         <p>
           <a href={signInAt}>{t('secondStep.restart')}</a>
@@ -116,7 +115,6 @@ export default function SignIn() {
       >
         <RecoveryForm
           address={address}
-          reply={reply}
           submit={t(isProgramme ? 'programme.recoverySubmit' : 'signIn.recoverySubmit')}
           signInAt={signInAt}
         />
@@ -146,7 +144,7 @@ export default function SignIn() {
           </p>
         </OutcomeBox>
       ) : null}
-      <SignInForm address={address} reply={reply} recoveryAt={recoveryAt} next={next} />
+      <SignInForm address={address} recoveryAt={recoveryAt} next={next} />
       {isProgramme ? null : (
         <p>
           {t('signIn.noAccount')} <a href={hrefTo('register')}>{t('register.submit')}</a>

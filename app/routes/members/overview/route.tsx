@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { NewsletterSwitch } from '#app/components/identity/switches.tsx';
-import type { SwitchReply } from '#app/components/members/switch.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -99,7 +98,6 @@ export const meta = unlistedMeta((t) => t('names.overview'));
 export default function Overview() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<SwitchReply>();
   return (
     <div className="overview">
       <FactorBanner notice={page.factor} />
@@ -131,7 +129,7 @@ export default function Overview() {
       {page.proposes ? <SubmitInvitation /> : null}
       <section aria-labelledby="newsletter-title">
         <h2 id="newsletter-title">{t('names.one-newsletters')}</h2>
-        <NewsletterSwitch isOn={page.newsletter} reply={reply} />
+        <NewsletterSwitch isOn={page.newsletter} />
       </section>
       <section aria-labelledby="account-title">
         <h2 id="account-title">{t('names.account')}</h2>

@@ -3,7 +3,7 @@ import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
 import { emailHref, publishAndSendIntent, sendHref } from '#app/components/campaigns/links.ts';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
-import { useFormState } from '#app/components/form/use-site-form.ts';
+import { useFormState, useReply } from '#app/components/form/use-site-form.ts';
 import { useIsChanged, useIsComplete } from '#app/components/form/watch-form.ts';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
@@ -24,18 +24,16 @@ import type { EditData } from './route.tsx';
 
 interface FieldsProps {
   campaign: EditData;
-  reply: ActionReply | undefined;
 }
 
 /** The form of a campaign with its available actions; read-only unless it is a draft (NLT-17, EML-10). */
-export function Fields({ campaign, reply }: FieldsProps) {
+export function Fields({ campaign }: FieldsProps) {
   const { resourceName, id, isEditable } = campaign;
   const form = {
     isNew: false,
     readOnly: !isEditable,
     message: emailHref(resourceName, id),
-    reply,
-    children: <Actions campaign={campaign} reply={reply} />,
+    children: <Actions campaign={campaign} />,
   };
   return campaign.resourceName === 'emails' ? (
     <EmailForm
@@ -60,7 +58,8 @@ const draftSchemas = { newsletters: newsletterFields, emails: emailToSave };
  * The actions on a campaign's form, in the order of the table (NLT-12…16, EML-06…09): Update is enabled once
  * something has changed, Publish once all that it requires is there.
  */
-function Actions({ campaign, reply }: FieldsProps) {
+function Actions({ campaign }: FieldsProps) {
+  const reply = useReply<ActionReply>();
   const { resourceName, id, status, version, isEditable } = campaign;
   const t = useT();
   const { id: formId } = useFormState();
@@ -80,7 +79,6 @@ function Actions({ campaign, reply }: FieldsProps) {
     <FormActions
       version={version}
       status={status}
-      reply={reply}
       buttons={moves.map(({ name, needsAll }) => ({
         name,
         text: t(`actions.${name}`),

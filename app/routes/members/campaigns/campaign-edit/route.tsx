@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Delivery } from '#app/components/campaigns/delivery.tsx';
-import type { DeliveryReply } from '#app/components/campaigns/delivery-facts.ts';
 import { deliveryForm } from '#app/components/campaigns/delivery-facts.ts';
 import { OutgoingEmail } from '#app/components/campaigns/email-frame.tsx';
 import { campaignIn } from '#app/components/campaigns/links.ts';
@@ -11,7 +10,6 @@ import { CampaignPill } from '#app/components/campaigns/status.tsx';
 import { useCampaignPoll } from '#app/components/campaigns/use-campaign-poll.ts';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { listHref, newHref } from '#app/components/lifecycle/links.ts';
-import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
@@ -64,7 +62,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     : actOn(context, forms, sent, id);
 }
 
-type SendingReply = ActionReply & DeliveryReply;
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const meta = unlistedMeta<typeof loader>((t, data, { pathname }) => {
@@ -76,7 +73,6 @@ export const meta = unlistedMeta<typeof loader>((t, data, { pathname }) => {
 export default function CampaignEdit() {
   const t = useT();
   const campaign = useLoaderData<typeof loader>();
-  const reply = useActionData() as SendingReply | undefined;
   const loaded = useLoadedVersion();
   const { resourceName, id, status, sendOn, isEditable } = campaign;
   useCampaignPoll(resourceName, campaign);
@@ -87,24 +83,19 @@ export default function CampaignEdit() {
         <CampaignPill status={status} sendOn={sendOn} />
       </FormHead>
       <Message campaign={campaign} />
-      {campaign.resourceName === 'emails' ? <EmailSending email={campaign} reply={reply} /> : null}
+      {campaign.resourceName === 'emails' ? <EmailSending email={campaign} /> : null}
       {/* By its key the fields show what an action has changed. */}
-      <Fields key={`${id} ${isEditable} ${loaded}`} campaign={campaign} reply={reply} />
+      <Fields key={`${id} ${isEditable} ${loaded}`} campaign={campaign} />
       <OutgoingEmail {...campaign} />
       <RecordLogPart log={campaign.log} />
     </>
   );
 }
 
-interface EmailSendingProps {
-  email: Extract<EditData, { resourceName: 'emails' }>;
-  reply: SendingReply | undefined;
-}
-
 /** The sending of a bulk e-mail, which has no screen of its own: delivery, test, audience (EML-07, EML-08). */
-function EmailSending({ email, reply }: EmailSendingProps) {
+function EmailSending({ email }: { email: Extract<EditData, { resourceName: 'emails' }> }) {
   const { id, status, isEditable, mayTest, waits, values, audience, progress } = email;
-  const delivery = { resourceName: 'emails', id, status, reply } as const;
+  const delivery = { resourceName: 'emails', id, status } as const;
   const addresses = values.testRecipients ?? '';
   return (
     <>
@@ -112,8 +103,8 @@ function EmailSending({ email, reply }: EmailSendingProps) {
       {hasStarted(status) || isEditable ? null : (
         <Delivery {...delivery} purpose="TEST" progress={progress.test} />
       )}
-      {mayTest ? <EmailTest sending={email} addresses={addresses} reply={reply} /> : null}
-      {audience ? <SendForm sending={email} audience={audience} reply={reply} /> : null}
+      {mayTest ? <EmailTest sending={email} addresses={addresses} /> : null}
+      {audience ? <SendForm sending={email} audience={audience} /> : null}
     </>
   );
 }

@@ -4,12 +4,11 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { EmailForm, type EmailValues } from '#app/components/campaigns/emails/email-form.tsx';
 import { campaignIn, nextIntent } from '#app/components/campaigns/links.ts';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { ActionBar, IncompleteNote } from '#app/components/lifecycle/action-bar.tsx';
 import { doneHref, editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
@@ -91,13 +90,11 @@ export const meta = unlistedMeta((t, _, { pathname }) => t(`${campaignIn(pathnam
 export default function CampaignNew() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const reply = useActionData() as FormReply | undefined;
   const { resourceName } = data;
   const form = {
     isNew: true,
     readOnly: false,
     message: null,
-    reply,
     children: (
       <>
         <input type="hidden" name="key" value={data.key} />

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Delivery } from '#app/components/campaigns/delivery.tsx';
-import type { DeliveryReply } from '#app/components/campaigns/delivery-facts.ts';
 import { drawnStates, isFollowed } from '#app/components/campaigns/delivery-facts.ts';
 import { resultsFileHref, resultsHref, sendHref } from '#app/components/campaigns/links.ts';
 import { DoneMessage, readCampaignDone } from '#app/components/campaigns/status.tsx';
@@ -81,7 +80,6 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function CampaignResults() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const reply = useActionData() as DeliveryReply | undefined;
   const { resourceName, id, name, status, waits, progress, rows, total, list, done } = data;
   useDeliveryPoll(!waits && isFollowed(resourceName, status, progress));
   const empty = useEmpty(data);
@@ -113,7 +111,6 @@ export default function CampaignResults() {
           id={id}
           status={status}
           progress={progress}
-          reply={reply}
           isWithResults
         />
       )}

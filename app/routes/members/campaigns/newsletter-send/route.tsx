@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Delivery } from '#app/components/campaigns/delivery.tsx';
-import type { DeliveryReply } from '#app/components/campaigns/delivery-facts.ts';
 import { deliveryForm } from '#app/components/campaigns/delivery-facts.ts';
 import { sendHref } from '#app/components/campaigns/links.ts';
 import {
@@ -21,7 +20,6 @@ import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
-import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -81,7 +79,6 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function NewsletterSend() {
   const t = useT();
   const sending = useLoaderData<typeof loader>();
-  const reply = useActionData() as (ActionReply & DeliveryReply) | undefined;
   const { id, name, status, sendOn, waits, isAhead, addresses, done } = sending;
   useCampaignPoll('newsletters', sending);
   const isOther = useOtherAddresses(addresses);
@@ -108,31 +105,30 @@ export default function NewsletterSend() {
         </p>
       ) : null}
       {waits ? (
-        <OverdueForm sending={sending} reply={reply} />
+        <OverdueForm sending={sending} />
       ) : (
         <Delivery
           resourceName="newsletters"
           id={id}
           status={status}
           progress={sending.progress.real}
-          reply={reply}
         />
       )}
       {isAhead ? (
         <>
-          <NewsletterTest sending={sending} addresses={addresses} reply={reply} />
-          <ScheduleForm sending={sending} now={sending.now} reply={reply} />
+          <NewsletterTest sending={sending} addresses={addresses} />
+          <ScheduleForm sending={sending} now={sending.now} />
         </>
       ) : null}
-      {maySend(status) ? <RetractForm sending={sending} reply={reply} /> : null}
+      {maySend(status) ? <RetractForm sending={sending} /> : null}
     </>
   );
 }
 
 /** Makes an unsent newsletter a draft again (NLT-16, EML-09). */
-function RetractForm({ sending: { version }, reply }: SendingProps) {
+function RetractForm({ sending: { version } }: SendingProps) {
   const t = useT();
-  const { form } = useSiteForm('retract', noFields, { reply, labels: {} });
+  const { form } = useSiteForm('retract', noFields);
   return (
     <SiteForm form={form}>
       <VersionField version={version} />

@@ -10,7 +10,7 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { extension } from '#functions/content/jobs/schema.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
-import type { EditData, EditReply } from './route.tsx';
+import type { EditData } from './route.tsx';
 
 /** The status of the item, in the words of the specification, and what has just been done. */
 export function Message({ item }: { item: EditData }) {
@@ -108,16 +108,11 @@ function Lines({ history }: { history: Exclude<EditData['history'], false> }) {
   );
 }
 
-interface ExtendProps {
-  deadline: string;
-  reply: EditReply | undefined;
-}
-
 /** One press that extends a vacancy which ends soon, for its author (D-160). */
-export function ExtendPart({ deadline, reply }: ExtendProps) {
+export function ExtendPart({ deadline }: { deadline: string }) {
   const t = useT();
   const language = useLanguage();
-  const { form } = useSiteForm('extend', extension, { reply, labels: {} });
+  const { form } = useSiteForm('extend', extension);
   return (
     <div className="notice">
       <p>{t('content.endsSoon')}</p>

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { formOf, ItemPreview } from '#app/components/content/kinds.tsx';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { doneHref, editHref, listHref } from '#app/components/lifecycle/links.ts';
-import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { SchedulePart } from '#app/components/lifecycle/schedules/schedule-part.tsx';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
@@ -25,7 +24,6 @@ import { extendJob } from '#functions/content/jobs/deadline.ts';
 import { extension } from '#functions/content/jobs/schema.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
 import { review } from '#functions/content/review/rules.ts';
-import type { Preview } from '#functions/content/submissions/kinds.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { type ContentKind, contentKinds, resourceOf } from '#functions/lifecycle/content/rules.ts';
@@ -100,7 +98,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
-export type EditReply = ActionReply<Preview>;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? `${t(`content.edit-${data.kind}`)}: ${data.title}` : t('my.title'),
@@ -110,7 +107,6 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function ContentEdit() {
   const t = useT();
   const item = useLoaderData<typeof loader>();
-  const reply = useActionData() as EditReply | undefined;
   const loaded = useLoadedVersion();
   const Form = formOf[item.kind];
   const back = useListBack(listHref(item.kind));
@@ -120,9 +116,9 @@ export default function ContentEdit() {
         <StatusPill look={item.status} text={t(`states.${item.status}`)} />
       </FormHead>
       <Message item={item} />
-      {item.extendsTo ? <ExtendPart deadline={item.extendsTo} reply={reply} /> : null}
+      {item.extendsTo ? <ExtendPart deadline={item.extendsTo} /> : null}
       {item.message === 'published' ? <ChangeByMail item={item} /> : null}
-      {item.schedule ? <SchedulePart view={item.schedule} reply={reply} /> : null}
+      {item.schedule ? <SchedulePart view={item.schedule} /> : null}
       <Form
         // So that the fields show what an action has changed.
         key={`${item.status} ${item.isEditable} ${loaded}`}
@@ -132,11 +128,10 @@ export default function ContentEdit() {
         readOnly={!item.isEditable}
         countries={item.countries}
         editions={item.editions}
-        reply={reply}
       >
-        <EditBar item={item} reply={reply} />
+        <EditBar item={item} />
       </Form>
-      <ItemPreview reply={reply} />
+      <ItemPreview />
       <History item={item} />
       <RecordLogPart log={item.log} />
     </>

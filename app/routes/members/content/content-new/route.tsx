@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { formOf, ItemPreview } from '#app/components/content/kinds.tsx';
 import { CreateBar } from '#app/components/lifecycle/create-bar.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
-import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -16,7 +15,6 @@ import { resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { completionFor } from '#functions/content/review/rules.ts';
-import type { Preview } from '#functions/content/submissions/kinds.ts';
 import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -48,7 +46,6 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function ContentNew() {
   const t = useT();
   const { kind, completing, countries, editions, key } = useLoaderData<typeof loader>();
-  const reply = useActionData() as ActionReply<Preview> | undefined;
   const Form = formOf[kind];
   return (
     <>
@@ -60,7 +57,6 @@ export default function ContentNew() {
         readOnly={false}
         countries={countries}
         editions={editions}
-        reply={reply}
       >
         <CreateBar
           formKey={key}
@@ -68,7 +64,7 @@ export default function ContentNew() {
           complete={{ name: completing, text: t(`actions.${completing}`) }}
         />
       </Form>
-      <ItemPreview reply={reply} />
+      <ItemPreview />
     </>
   );
 }

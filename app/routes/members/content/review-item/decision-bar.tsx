@@ -8,31 +8,28 @@ import {
 } from '#app/components/content/review/reason.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { useShortcuts } from '#app/components/members/shortcuts/use-shortcuts.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import type { ReviewAnswer, ReviewData } from './route.tsx';
-
-interface DecisionBarProps {
-  item: ReviewData;
-  reply: ReviewAnswer | undefined;
-}
+import type { ReviewReply } from './action.server.ts';
+import type { ReviewData } from './route.tsx';
 
 /**
  * The decision about an item and the way to its neighbours, at the bottom of the window. A press in the first moments
  * of an item was meant for the one before it: a double click decides once.
  */
-export function DecisionBar({ item, reply }: DecisionBarProps) {
+export function DecisionBar({ item }: { item: ReviewData }) {
   const t = useT();
+  const reply = useReply<ReviewReply>();
   const box = useRef<HTMLDivElement>(null);
   const takesPresses = useTakesPresses();
   const { kind, isOwn, queue, decisions, askedBack: back } = item;
   const labels = reasonLabels(t, kind);
-  const { form } = useSiteForm(reviewFormId, noFields, { reply, labels });
+  const { form } = useSiteForm(reviewFormId, noFields, { labels });
   useUnsavedWarning(form.id);
   const [next, previous] = [queue.next, queue.previous].map((one) =>
     one ? reviewHref(one, { back }) : undefined,

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { PublicView } from '#app/components/content/kinds.tsx';
 import { fieldLabel } from '#app/components/content/labels.ts';
 import { Decided } from '#app/components/content/review/decided.tsx';
 import { keyIn, readReviewQuery } from '#app/components/content/review/links.ts';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useReply } from '#app/components/form/use-site-form.ts';
 import { Changes } from '#app/components/lifecycle/changes.tsx';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { firstFocus } from '#app/components/members/come-into-view.ts';
@@ -21,8 +21,9 @@ import { DecisionBar } from './decision-bar.tsx';
 import { reviewView } from './review-view.server.ts';
 
 /** Says that somebody else has changed the item, or decided, and what differs (D-156). It takes the focus. */
-function TroubleBox({ reply }: { reply: ReviewAnswer | undefined }) {
+function TroubleBox() {
   const t = useT();
+  const reply = useReply<ReviewReply>();
   const box = useRef<HTMLElement>(null);
   const trouble = reply?.trouble;
   useEffect(() => {
@@ -76,7 +77,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export type ReviewData = ReturnType<typeof useLoaderData<typeof loader>>;
-export type ReviewAnswer = FormReply & ReviewReply;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? `${t('review.start')}: ${data.title}` : t('my.title'),
@@ -86,7 +86,6 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function ReviewItem() {
   const t = useT();
   const item = useLoaderData<typeof loader>();
-  const reply = useActionData() as ReviewAnswer | undefined;
   const { queue, isPending } = item;
   return (
     <div className="review-screen">
@@ -100,7 +99,7 @@ export default function ReviewItem() {
         ) : null}
       </p>
       <Decided decided={item.decided} back={item.askedBack} />
-      <TroubleBox reply={reply} />
+      <TroubleBox />
       <div className="review-columns">
         <section className="review-public" aria-labelledby="as-public">
           <h2 id="as-public">{t('review.asPublic')}</h2>
@@ -110,7 +109,7 @@ export default function ReviewItem() {
         </section>
         <About item={item} />
       </div>
-      <DecisionBar key={`${item.kind} ${item.id}`} item={item} reply={reply} />
+      <DecisionBar key={`${item.kind} ${item.id}`} item={item} />
     </div>
   );
 }

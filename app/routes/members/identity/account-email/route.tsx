@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { doneHref, readDone } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -25,14 +25,12 @@ interface AddressFormProps {
   email: string;
   /** Whether a change waits already, which this one replaces. */
   isOther: boolean;
-  reply: FormReply | undefined;
 }
 
 /** The present address, and the one field of the new one: the link that goes there proves it. */
-function AddressForm({ email, isOther, reply }: AddressFormProps) {
+function AddressForm({ email, isOther }: AddressFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('address', emailForm, {
-    reply,
     labels: { email: t('address.new') },
   });
   return (
@@ -57,15 +55,14 @@ function AddressForm({ email, isOther, reply }: AddressFormProps) {
 
 interface WaitingProps {
   pending: { newEmail: string; expiresAt: string; startedBy: 'person' | 'administrator' };
-  reply: FormReply | undefined;
 }
 
 /** A change that waits for its new address: to send the link again, or to cancel. */
-function Waiting({ pending, reply }: WaitingProps) {
+function Waiting({ pending }: WaitingProps) {
   const t = useT();
   const language = useLanguage();
-  const again = useSiteForm('again', noFields, { reply, labels: {} });
-  const cancel = useSiteForm('cancel', noFields, { reply, labels: {} });
+  const again = useSiteForm('again', noFields);
+  const cancel = useSiteForm('cancel', noFields);
   const { newEmail: email, expiresAt, startedBy } = pending;
   return (
     <section aria-labelledby="waiting">
@@ -141,7 +138,6 @@ export const meta = unlistedMeta((t) => t('address.title'));
 export default function AccountEmail() {
   const t = useT();
   const { email, pending, done } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply | undefined>();
   const said =
     done === 'requested' && pending
       ? t('address.requested', { email: pending.newEmail })
@@ -156,13 +152,8 @@ export default function AccountEmail() {
       <h1>{t('address.title')}</h1>
       <DoneRegion said={said} />
       <p className="lead">{t('address.lead')}</p>
-      {pending ? <Waiting pending={pending} reply={reply} /> : null}
-      <AddressForm
-        key={pending?.createdAt ?? done}
-        email={email}
-        isOther={pending !== null}
-        reply={reply}
-      />
+      {pending ? <Waiting pending={pending} /> : null}
+      <AddressForm key={pending?.createdAt ?? done} email={email} isOther={pending !== null} />
       <section aria-labelledby="after">
         <h2 id="after">{t('address.afterTitle')}</h2>
         <p>{t('address.after')}</p>

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -15,15 +15,13 @@ interface DetailsFormProps {
     language: Language;
     version: number;
   };
-  reply: FormReply | undefined;
 }
 
 /** Name and language; the e-mail is read-only, since it identifies the account. */
-export function DetailsForm({ details, reply }: DetailsFormProps) {
+export function DetailsForm({ details }: DetailsFormProps) {
   const t = useT();
   const { givenName, lastName, language, version } = details;
   const { form, fields } = useSiteForm('details', detailsForm, {
-    reply,
     defaults: { givenName, lastName, language },
     labels: {
       givenName: t('fields.givenName'),

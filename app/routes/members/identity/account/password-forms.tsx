@@ -1,6 +1,6 @@
 import { Checkbox, PasswordField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import {
   InvoiceStays,
   type OpenInvoice,
@@ -8,16 +8,10 @@ import {
 import { useT } from '#app/i18n/translate.ts';
 import { closeForm, passwordChangeForm } from '#functions/identity/account/schema.ts';
 
-interface PasswordFormProps {
-  email: string;
-  reply: FormReply | undefined;
-}
-
 /** A new password, confirmed by the current one. */
-export function PasswordForm({ email, reply }: PasswordFormProps) {
+export function PasswordForm({ email }: { email: string }) {
   const t = useT();
   const { form, fields } = useSiteForm('change-password', passwordChangeForm, {
-    reply,
     labels: {
       current: t('account.current'),
       password: t('account.newPassword'),
@@ -40,13 +34,9 @@ export function PasswordForm({ email, reply }: PasswordFormProps) {
 }
 
 /** Closes the account: what is erased and what stays, then a checkbox (D-20). */
-export function CloseForm({
-  reply,
-  invoice,
-}: Pick<PasswordFormProps, 'reply'> & { invoice: OpenInvoice | null }) {
+export function CloseForm({ invoice }: { invoice: OpenInvoice | null }) {
   const t = useT();
   const { form, fields } = useSiteForm('close', closeForm, {
-    reply,
     labels: { understood: t('account.closeConfirm') },
   });
   const isRefused = form.reply !== undefined;

@@ -1,9 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useLoaderData } from '@remix-run/react';
 import { NewsletterSwitch, SwitchSection } from '#app/components/identity/switches.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
-import type { SwitchReply } from '#app/components/members/switch.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -59,13 +57,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta = unlistedMeta((t) => t('my.account'));
 
-type Reply = (FormReply | SwitchReply) | undefined;
-
-const formReply = (reply: Reply): FormReply | undefined =>
-  reply && 'formId' in reply ? reply : undefined;
-const switchReply = (reply: Reply): SwitchReply | undefined =>
-  reply && 'switched' in reply ? reply : undefined;
-
 const savedTexts = {
   details: 'detailsSaved',
   password: 'passwordSaved',
@@ -78,7 +69,6 @@ export default function Account() {
   const t = useT();
   const { details, getsDigest, sessions, addresses, openInvoice, saved } =
     useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
   return (
     <div className="account-screen">
       <h1>{t('my.account')}</h1>
@@ -93,11 +83,11 @@ export default function Account() {
       />
       <section aria-labelledby="details-title">
         <h2 id="details-title">{t('account.details')}</h2>
-        <DetailsForm details={details} reply={formReply(reply)} />
+        <DetailsForm details={details} />
       </section>
       <section aria-labelledby="password-title">
         <h2 id="password-title">{t('labels.password')}</h2>
-        <PasswordForm key={saved} reply={formReply(reply)} email={details.email ?? ''} />
+        <PasswordForm key={saved} email={details.email ?? ''} />
       </section>
       <section aria-labelledby="security-title">
         <h2 id="security-title">{t('security.title')}</h2>
@@ -110,13 +100,11 @@ export default function Account() {
       </section>
       <section aria-labelledby="newsletter-title">
         <h2 id="newsletter-title">{t('account.newsletter')}</h2>
-        <NewsletterSwitch isOn={details.newsletter} reply={switchReply(reply)} />
+        <NewsletterSwitch isOn={details.newsletter} />
       </section>
-      <SwitchSection name="announcements" isOn={details.announcements} reply={switchReply(reply)} />
-      <SwitchSection name="reminders" isOn={details.renewalReminders} reply={switchReply(reply)} />
-      {getsDigest ? (
-        <SwitchSection name="digest" isOn={details.attentionDigest} reply={switchReply(reply)} />
-      ) : null}
+      <SwitchSection name="announcements" isOn={details.announcements} />
+      <SwitchSection name="reminders" isOn={details.renewalReminders} />
+      {getsDigest ? <SwitchSection name="digest" isOn={details.attentionDigest} /> : null}
       <section aria-labelledby="profile-title">
         <h2 id="profile-title">{t('names.profile')}</h2>
         <p>{t('profile.lead')}</p>
@@ -148,7 +136,7 @@ export default function Account() {
       </section>
       <section aria-labelledby="close-title">
         <h2 id="close-title">{t('account.close')}</h2>
-        <CloseForm reply={formReply(reply)} invoice={openInvoice || null} />
+        <CloseForm invoice={openInvoice || null} />
       </section>
     </div>
   );

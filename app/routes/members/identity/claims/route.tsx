@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { List } from '#app/components/lists/list.tsx';
 import { listAt } from '#app/components/lists/list-at.ts';
@@ -58,7 +57,6 @@ export default function Claims() {
   const t = useT();
   const language = useLanguage();
   const { claims, counts, total, list, done } = useLoaderData<typeof loader>();
-  const columns = useColumns(useActionData<FormReply>());
   return (
     <>
       <p className="back">
@@ -99,7 +97,7 @@ export default function Claims() {
           className: 'claim-rows',
           rows: claims,
           idOf: ({ id }) => id,
-          columns,
+          columns: useColumns(),
         }}
       />
     </>

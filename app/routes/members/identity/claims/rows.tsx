@@ -1,5 +1,5 @@
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import type { Column } from '#app/components/lists/list-table.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -11,26 +11,25 @@ import { inviteAgainForm, withdrawForm } from '#functions/identity/claims/schema
 
 interface ChangeProps {
   claim: ListedClaim;
-  reply: FormReply | undefined;
 }
 
 /** What can be done with a claim that waits: invite again, withdraw. */
-function ChangeClaim({ claim, reply }: ChangeProps) {
+function ChangeClaim({ claim }: ChangeProps) {
   const t = useT();
   if (claim.state !== 'INVITED') return null;
   return (
     <details>
       <summary>{t('claims.change')}</summary>
       {claim.isReachable === 1 ? null : <p>{t('claims.unreachable')}</p>}
-      {claim.mayInvite ? <InviteAgain claim={claim} reply={reply} /> : null}
-      <Withdraw claim={claim} reply={reply} />
+      {claim.mayInvite ? <InviteAgain claim={claim} /> : null}
+      <Withdraw claim={claim} />
     </details>
   );
 }
 
-function InviteAgain({ claim, reply }: ChangeProps) {
+function InviteAgain({ claim }: ChangeProps) {
   const t = useT();
-  const { form } = useSiteForm(`invite-${claim.id}`, inviteAgainForm, { reply, labels: {} });
+  const { form } = useSiteForm(`invite-${claim.id}`, inviteAgainForm);
   return (
     <SiteForm form={form}>
       <input type="hidden" name="claim" value={claim.id} />
@@ -41,10 +40,9 @@ function InviteAgain({ claim, reply }: ChangeProps) {
   );
 }
 
-function Withdraw({ claim, reply }: ChangeProps) {
+function Withdraw({ claim }: ChangeProps) {
   const t = useT();
   const { form, fields } = useSiteForm(`withdraw-${claim.id}`, withdrawForm, {
-    reply,
     labels: { reason: t('fields.reason') },
   });
   return (
@@ -68,9 +66,7 @@ function Withdraw({ claim, reply }: ChangeProps) {
 }
 
 /** A row of the list: whose, what happened, until when, and what can be done (D-132, D-170). */
-export function useColumns(
-  reply: FormReply | undefined,
-): [Column<ListedClaim>, ...Column<ListedClaim>[]] {
+export function useColumns(): [Column<ListedClaim>, ...Column<ListedClaim>[]] {
   const t = useT();
   const language = useLanguage();
   return [
@@ -117,7 +113,7 @@ export function useColumns(
     {
       name: 'change',
       label: t('labels.actions'),
-      cell: (claim) => <ChangeClaim claim={claim} reply={reply} />,
+      cell: (claim) => <ChangeClaim claim={claim} />,
     },
   ];
 }

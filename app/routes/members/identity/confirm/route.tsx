@@ -4,11 +4,11 @@ import {
   redirect,
   redirectDocument,
 } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { formIdField } from '#app/components/form/names.ts';
 import { PasskeyProof, ProofFields } from '#app/components/form/proof-panel.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -48,8 +48,8 @@ export const meta = unlistedMeta((t) => t('proof.title'));
 export default function Confirm() {
   const t = useT();
   const { facts } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply | undefined>();
-  const { form } = useSiteForm('confirm', noFields, { reply, labels: {} });
+  const reply = useReply();
+  const { form } = useSiteForm('confirm', noFields);
   const { way, hasApp, hasCode, hasPasskey } = facts;
   // The fault is shown at the field of this screen; the form's own panel would repeat the question.
   const fault = reply?.proof?.fault ?? null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox, SelectField, TextArea, TextField } from '#app/components/form/fields.tsx';
 import { ImageField } from '#app/components/form/image-field.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
@@ -14,17 +14,15 @@ interface ProfileFormProps {
   profile: Profile;
   countries: { value: string; label: string }[];
   mayUpload: boolean;
-  reply: FormReply | undefined;
 }
 
 const checked = (is: boolean): 'on' | undefined => (is ? 'on' : undefined);
 
 /** The fields of a profile, each with its own choice whether the directory shows it; all of them optional. */
-export function ProfileForm({ profile, countries, mayUpload, reply }: ProfileFormProps) {
+export function ProfileForm({ profile, countries, mayUpload }: ProfileFormProps) {
   const t = useT();
   const { listedSince, version, fieldWords, ...facts } = profile;
   const { form, fields } = useSiteForm('profile', profileForm, {
-    reply,
     defaults: {
       affiliation: facts.affiliation ?? '',
       position: facts.position ?? '',

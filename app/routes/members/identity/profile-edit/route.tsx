@@ -4,9 +4,8 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { formIdField } from '#app/components/form/names.ts';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -144,7 +143,6 @@ export default function ProfileEdit() {
   const t = useT();
   const { profile, records, countries, isMember, mayUpload, saved } =
     useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
   return (
     <div className="profile-screen">
       <h1>{t('names.profile')}</h1>
@@ -167,7 +165,6 @@ export default function ProfileEdit() {
         profile={profile}
         countries={countries}
         mayUpload={mayUpload}
-        reply={reply}
       />
       <PublicUse records={records} />
     </div>

@@ -1,6 +1,6 @@
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { codeForm } from '#functions/identity/account/security/schema.ts';
@@ -8,29 +8,29 @@ import { noFields } from '#functions/lifecycle/schema.ts';
 import type { PartProps, SecurityData } from './route.tsx';
 
 /** The authenticator app: set up, in use, or to be added. */
-export function AppSection({ page, reply }: PartProps) {
+export function AppSection({ page }: PartProps) {
   const t = useT();
   const { app, setup, needs } = page;
   return (
     <section aria-labelledby="app-title">
       <h2 id="app-title">{t('security.app')}</h2>
       {app ? (
-        <InUse app={app} reply={reply} />
+        <InUse app={app} />
       ) : setup ? (
-        <SetUp setup={setup} reply={reply} />
+        <SetUp setup={setup} />
       ) : (
         <>
           <p>{t('security.appText')}</p>
-          {needs === 'mail' ? null : <Begin reply={reply} />}
+          {needs === 'mail' ? null : <Begin />}
         </>
       )}
     </section>
   );
 }
 
-function Begin({ reply }: { reply: FormReply | undefined }) {
+function Begin() {
   const t = useT();
-  const { form } = useSiteForm('begin-app', noFields, { reply, labels: {} });
+  const { form } = useSiteForm('begin-app', noFields);
   return (
     <SiteForm keeps={false} form={form}>
       <SubmitButton quiet>{t('security.setUpApp')}</SubmitButton>
@@ -38,15 +38,9 @@ function Begin({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-interface SetUpProps {
-  setup: NonNullable<SecurityData['setup']>;
-  reply: FormReply | undefined;
-}
-
-function SetUp({ setup: { key, qr }, reply }: SetUpProps) {
+function SetUp({ setup: { key, qr } }: { setup: NonNullable<SecurityData['setup']> }) {
   const t = useT();
   const { form, fields } = useSiteForm('confirm-app', codeForm, {
-    reply,
     labels: { code: t('security.appCode') },
   });
   return (
@@ -72,15 +66,10 @@ function SetUp({ setup: { key, qr }, reply }: SetUpProps) {
   );
 }
 
-interface InUseProps {
-  app: NonNullable<SecurityData['app']>;
-  reply: FormReply | undefined;
-}
-
-function InUse({ app, reply }: InUseProps) {
+function InUse({ app }: { app: NonNullable<SecurityData['app']> }) {
   const t = useT();
   const language = useLanguage();
-  const { form } = useSiteForm('remove-app', noFields, { reply, labels: {} });
+  const { form } = useSiteForm('remove-app', noFields);
   return (
     <>
       <p>

@@ -37,9 +37,9 @@ export function NewCodes({ codes }: { codes: string[] }) {
 }
 
 /** How many recovery codes are left, and how to make new ones. */
-export function RecoveryCodes({ page, reply }: PartProps) {
+export function RecoveryCodes({ page }: PartProps) {
   const t = useT();
-  const { form } = useSiteForm('make-codes', noFields, { reply, labels: {} });
+  const { form } = useSiteForm('make-codes', noFields);
   const { recoveryCodes: count, hasFactor } = page;
   return (
     <section aria-labelledby="codes-title">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextField } from '#app/components/form/fields.tsx';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type FormReply, useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -21,7 +21,7 @@ interface PasskeysProps extends PartProps {
 }
 
 /** The passkeys of the account: to add, rename and remove. */
-export function Passkeys({ page, reply, onCodes }: PasskeysProps) {
+export function Passkeys({ page, onCodes }: PasskeysProps) {
   const t = useT();
   const { passkeys, needs } = page;
   return (
@@ -33,7 +33,7 @@ export function Passkeys({ page, reply, onCodes }: PasskeysProps) {
       ) : (
         <ul className="rows">
           {passkeys.map((passkey) => (
-            <Row key={passkey.id} passkey={passkey} reply={reply} />
+            <Row key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
@@ -80,16 +80,12 @@ function Add({ needsProof, onCodes }: AddProps) {
   );
 }
 
-interface RowProps {
-  passkey: SecurityData['passkeys'][number];
-  reply: FormReply | undefined;
-}
-
-function Row({ passkey, reply }: RowProps) {
+function Row({ passkey }: { passkey: SecurityData['passkeys'][number] }) {
   const t = useT();
   const language = useLanguage();
   const { id, name, createdAt, lastUsedAt } = passkey;
-  const own = reply?.result.initialValue?.passkey === id ? reply : undefined;
+  const reply = useReply();
+  const own = reply?.result.initialValue?.passkey === id ? reply : null;
   return (
     <li>
       <p className="row-name">
@@ -110,7 +106,7 @@ function Row({ passkey, reply }: RowProps) {
 interface ChangeProps {
   id: string;
   name: string;
-  reply: FormReply | undefined;
+  reply: FormReply | null;
 }
 
 function Rename({ id, name, reply }: ChangeProps) {
@@ -134,7 +130,7 @@ function Rename({ id, name, reply }: ChangeProps) {
 
 function Remove({ id, name, reply }: ChangeProps) {
   const t = useT();
-  const { form } = useSiteForm('remove-passkey', passkeyForm, { reply, labels: {} });
+  const { form } = useSiteForm('remove-passkey', passkeyForm, { reply });
   return (
     <details className="more-form" open={form.reply !== undefined || undefined}>
       <summary aria-label={t('security.removeOf', { name })}>{t('actions.remove')}</summary>

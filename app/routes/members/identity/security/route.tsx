@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -21,17 +21,11 @@ import { AppSection } from './app-section.tsx';
 import { NewCodes, RecoveryCodes } from './codes.tsx';
 import { Passkeys } from './passkeys.tsx';
 
-interface MailProofProps {
-  wasSent: boolean;
-  reply: FormReply | undefined;
-}
-
 /** A code from an e-mail, before a first factor of who has power over others. */
-function MailProof({ wasSent, reply }: MailProofProps) {
+function MailProof({ wasSent }: { wasSent: boolean }) {
   const t = useT();
-  const { form: send } = useSiteForm('send-code', noFields, { reply, labels: {} });
+  const { form: send } = useSiteForm('send-code', noFields);
   const { form, fields } = useSiteForm('prove-mail', codeForm, {
-    reply,
     labels: { code: t('secondStep.mailCode') },
   });
   const isAsked = wasSent || form.reply !== undefined;
@@ -81,10 +75,7 @@ export type SecurityData = ReturnType<typeof useLoaderData<typeof loader>>;
 /** What a part of the screen is given. */
 export interface PartProps {
   page: SecurityData;
-  reply: FormReply | undefined;
 }
-
-type Reply = (FormReply & { codes?: undefined }) | { codes: string[] } | undefined;
 
 const saidTexts = {
   added: 'saidAdded',
@@ -98,9 +89,8 @@ const saidTexts = {
 export default function Security() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData() as Reply;
+  const reply = useActionData<{ codes?: string[] }>();
   const { done, needs } = page;
-  const form = reply && reply.codes === undefined ? reply : undefined;
   const [withPasskey, setWithPasskey] = useState<string[]>();
   const codes = (reply?.codes ?? withPasskey)?.map(groupCode);
   return (
@@ -119,10 +109,10 @@ export default function Security() {
           <p className="lead">{t('security.lead')}</p>
           <Notice page={page} />
           <p>{t('security.othersEnd')}</p>
-          {needs === 'mail' ? <MailProof wasSent={done === 'sent'} reply={form} /> : null}
-          <Passkeys page={page} reply={form} onCodes={setWithPasskey} />
-          <AppSection page={page} reply={form} />
-          <RecoveryCodes page={page} reply={form} />
+          {needs === 'mail' ? <MailProof wasSent={done === 'sent'} /> : null}
+          <Passkeys page={page} onCodes={setWithPasskey} />
+          <AppSection page={page} />
+          <RecoveryCodes page={page} />
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { WhyFields } from '#app/components/identity/why-fields.tsx';
 import {
   InvoiceStays,
@@ -12,7 +12,6 @@ import { type ActName, isHarsh } from './acts.ts';
 
 interface StepProps {
   cancelAt: string;
-  reply: FormReply | undefined;
 }
 
 /** Asks for the reason of an act before it is done; a page of its own, so that it works without script. */
@@ -21,7 +20,6 @@ export function ConfirmAct({
   name,
   invoice,
   cancelAt,
-  reply,
 }: StepProps & {
   act: Exclude<ActName, 'address'>;
   name: string;
@@ -29,7 +27,6 @@ export function ConfirmAct({
 }) {
   const t = useT();
   const { form, fields } = useSiteForm(act, actForm, {
-    reply,
     defaults: { reason: 'asked' },
     labels: { reason: t('fields.reason'), note: t('fields.note') },
   });
@@ -54,10 +51,9 @@ export function ConfirmAct({
 }
 
 /** The same for a change of address, which also asks for the new one. */
-export function ConfirmAddress({ email, cancelAt, reply }: StepProps & { email: string }) {
+export function ConfirmAddress({ email, cancelAt }: StepProps & { email: string }) {
   const t = useT();
   const { form, fields } = useSiteForm('address', addressActForm, {
-    reply,
     defaults: { reason: 'asked' },
     labels: {
       email: t('address.new'),

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useLoaderData } from '@remix-run/react';
 import { userList } from '#app/components/identity/user-list.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
@@ -99,7 +98,6 @@ export default function UserAccount() {
   const t = useT();
   const language = useLanguage();
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply | undefined>();
   const { user, suspendedAt, isConfirmed, acts, pending, isOwn, offered, asked, list, done } = page;
   const { invoice } = page;
   const name = `${user.givenName} ${user.lastName}`;
@@ -134,14 +132,13 @@ export default function UserAccount() {
         </p>
       ) : null}
       {asked === 'address' ? (
-        <ConfirmAddress email={user.email} cancelAt={here + userList.query(list)} reply={reply} />
+        <ConfirmAddress email={user.email} cancelAt={here + userList.query(list)} />
       ) : asked ? (
         <ConfirmAct
           act={asked}
           name={name}
           invoice={invoice}
           cancelAt={here + userList.query(list)}
-          reply={reply}
         />
       ) : (
         <>

@@ -1,6 +1,6 @@
 import { Checkbox, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
@@ -12,14 +12,12 @@ interface EditFormProps {
   version: number;
   isPastNetsci: boolean;
   isConfirmed: boolean;
-  reply: FormReply | undefined;
 }
 
 /** Name, committees and the past NetSci mark; the user's own settings are read-only. */
-export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: EditFormProps) {
+export function EditForm({ user, version, isPastNetsci, isConfirmed }: EditFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('edit', userForm, {
-    reply,
     defaults: {
       givenName: user.givenName,
       lastName: user.lastName,

@@ -1,5 +1,5 @@
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { userList } from '#app/components/identity/user-list.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -74,13 +74,12 @@ interface ConfirmRoleProps {
   user: User;
   role: PowerRole;
   cancelAt: string;
-  reply: FormReply | undefined;
 }
 
 /** Asks before a role is granted or taken; a page of its own, so that it works without script. */
-export function ConfirmRole({ user, role, cancelAt, reply }: ConfirmRoleProps) {
+export function ConfirmRole({ user, role, cancelAt }: ConfirmRoleProps) {
   const t = useT();
-  const { form } = useSiteForm('role', powerRoleForm, { reply, labels: {} });
+  const { form } = useSiteForm('role', powerRoleForm);
   const has = user.roles.includes(role);
   const words = { role: t(`roles.${role}`), name: `${user.givenName} ${user.lastName}` };
   return (

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { userList } from '#app/components/identity/user-list.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -87,10 +87,9 @@ function Row({ renewal, removeAt }: { renewal: RenewalView; removeAt: string }) 
 }
 
 /** Records a membership that was not paid on this site (D-70). */
-export function RecordForm({ today, reply }: { today: string; reply: FormReply | undefined }) {
+export function RecordForm({ today }: { today: string }) {
   const t = useT();
   const { form, fields } = useSiteForm('record', recordedRenewal, {
-    reply,
     defaults: { source: 'conference', validFrom: today },
     labels: {
       source: t('users.source'),
@@ -126,14 +125,13 @@ export function RecordForm({ today, reply }: { today: string; reply: FormReply |
 interface ConfirmRemovalProps {
   renewal: Omit<RenewalView, 'state'>;
   cancelAt: string;
-  reply: FormReply | undefined;
 }
 
 /** Asks before a membership is removed; a page of its own, so that it works without script. */
-export function ConfirmRemoval({ renewal, cancelAt, reply }: ConfirmRemovalProps) {
+export function ConfirmRemoval({ renewal, cancelAt }: ConfirmRemovalProps) {
   const t = useT();
   const date = formatDate(renewal.validTo, useLanguage());
-  const { form } = useSiteForm('remove', removeForm, { reply, labels: {} });
+  const { form } = useSiteForm('remove', removeForm);
   const { optionDescription: what, reference } = renewal;
   return (
     <section className="confirm" aria-labelledby="confirm">

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useLoaderData } from '@remix-run/react';
 import { userList } from '#app/components/identity/user-list.ts';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
@@ -109,7 +108,6 @@ export default function EditUser() {
   const t = useT();
   const language = useLanguage();
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply | undefined>();
   const loaded = useLoadedVersion();
   const { user, list, done, confirm } = page;
   const cancelAt = hrefTo('user-edit', { userId: user.id }) + userList.query(list);
@@ -132,22 +130,22 @@ export default function EditUser() {
         said={done ? t(done === 'factors' ? 'security.userRemoved' : `users.${done}`) : null}
       />
       {confirm.role ? (
-        <ConfirmRole user={user} role={confirm.role} cancelAt={cancelAt} reply={reply} />
+        <ConfirmRole user={user} role={confirm.role} cancelAt={cancelAt} />
       ) : confirm.renewal ? (
-        <ConfirmRemoval renewal={confirm.renewal} cancelAt={cancelAt} reply={reply} />
+        <ConfirmRemoval renewal={confirm.renewal} cancelAt={cancelAt} />
       ) : (
         <>
           <AccountFacts {...page} />
-          <EditForm key={`${page.version}-${loaded}`} {...page} reply={reply} />
+          <EditForm key={`${page.version}-${loaded}`} {...page} />
           <Renewals {...page} />
           <p>
             <a className="button quiet" href={`${hrefTo('payment-new')}?user=${user.id}`}>
               {t('names.recordPayment')}
             </a>
           </p>
-          <RecordForm key={`${done}-${page.renewals.length}`} today={page.today} reply={reply} />
+          <RecordForm key={`${done}-${page.renewals.length}`} today={page.today} />
           <PowerRoles {...page} />
-          <SecondFactors key={`factors-${done}`} {...page} reply={reply} />
+          <SecondFactors key={`factors-${done}`} {...page} />
           <p>
             <a
               className="read-more"

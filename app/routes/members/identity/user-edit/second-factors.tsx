@@ -1,6 +1,6 @@
 import { SelectField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { resetForm } from '#functions/identity/account/security/schema.ts';
 import { resetReasons } from '#functions/identity/factors/rules.ts';
@@ -8,11 +8,10 @@ import { resetReasons } from '#functions/identity/factors/rules.ts';
 interface SecondFactorsProps {
   factors: { hasApp: boolean; passkeys: number; isReset: boolean };
   isOwn: boolean;
-  reply: FormReply | undefined;
 }
 
 /** The second factors of a person, and how to remove what was lost (D-121). */
-export function SecondFactors({ factors, isOwn, reply }: SecondFactorsProps) {
+export function SecondFactors({ factors, isOwn }: SecondFactorsProps) {
   const t = useT();
   const { hasApp, passkeys, isReset } = factors;
   const hasAny = hasApp || passkeys > 0;
@@ -24,15 +23,14 @@ export function SecondFactors({ factors, isOwn, reply }: SecondFactorsProps) {
           ? t('security.userHas', { passkeys, app: hasApp ? 'yes' : 'no' })
           : t(isReset ? 'security.userWait' : 'security.userNone')}
       </p>
-      {hasAny && !isOwn ? <Reset reply={reply} /> : null}
+      {hasAny && !isOwn ? <Reset /> : null}
     </section>
   );
 }
 
-function Reset({ reply }: { reply: FormReply | undefined }) {
+function Reset() {
   const t = useT();
   const { form, fields } = useSiteForm('reset-factors', resetForm, {
-    reply,
     labels: { reason: t('suppression.why') },
   });
   return (

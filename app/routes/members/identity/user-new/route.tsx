@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData } from '@remix-run/react';
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { WhyFields } from '#app/components/identity/why-fields.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -35,9 +34,7 @@ export const meta = unlistedMeta((t) => t('users.newTitle'));
 export default function NewUser() {
   const t = useT();
   const language = useLanguage();
-  const reply = useActionData<FormReply | undefined>();
   const { form, fields } = useSiteForm('invite', inviteForm, {
-    reply,
     defaults: { language, reason: 'asked' },
     labels: {
       givenName: t('fields.givenName'),

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import * as z from 'zod';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Counters } from '#app/components/lists/counters.tsx';
 import { usePolling } from '#app/components/members/use-polling.ts';
@@ -56,7 +56,6 @@ export default function UsersImportRun() {
   const t = useT();
   const language = useLanguage();
   const { one } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
   const isRunning = one.state === 'RUNNING';
   usePolling(isRunning, { atOnce: true });
   const said = t(`imports.said-${one.state}`);
@@ -73,7 +72,7 @@ export default function UsersImportRun() {
       </p>
       <DoneRegion said={null} now={said} />
       <p className={isRunning ? 'notice' : 'notice good'}>{said}</p>
-      {isRunning ? <Progress one={one} reply={reply} /> : null}
+      {isRunning ? <Progress one={one} /> : null}
       <Counters
         label={t('imports.done')}
         entries={[
@@ -84,16 +83,16 @@ export default function UsersImportRun() {
         ]}
       />
       {one.claimed > 0 && one.state !== 'UNDONE' ? <Links id={one.id} /> : null}
-      {one.undo ? <Undo undo={one.undo} reply={reply} /> : null}
+      {one.undo ? <Undo undo={one.undo} /> : null}
     </>
   );
 }
 
 type One = ReturnType<typeof useLoaderData<typeof loader>>['one'];
 
-function Progress({ one, reply }: { one: One; reply: FormReply | undefined }) {
+function Progress({ one }: { one: One }) {
   const t = useT();
-  const { form } = useSiteForm('cancel-import', cancelForm, { reply, labels: {} });
+  const { form } = useSiteForm('cancel-import', cancelForm);
   const done = one.granted + one.claimed + one.same;
   return (
     <section aria-label={t('imports.progress')}>
@@ -130,10 +129,9 @@ function Links({ id }: { id: string }) {
   );
 }
 
-function Undo({ undo, reply }: { undo: NonNullable<One['undo']>; reply: FormReply | undefined }) {
+function Undo({ undo }: { undo: NonNullable<One['undo']> }) {
   const t = useT();
   const { form, fields } = useSiteForm('undo-import', undoForm, {
-    reply,
     labels: { sure: t('imports.undoSure') },
   });
   return (

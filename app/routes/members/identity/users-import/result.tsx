@@ -83,7 +83,7 @@ function Checked({ kind, text, fileName, order }: ResultProps) {
 function StartForm(props: ResultProps) {
   const t = useT();
   const { id, kind, counts, reply } = props;
-  const { form } = useSiteForm('start', startForm, { reply, labels: {} });
+  const { form } = useSiteForm('start', startForm, { reply });
   const isChecking = isCheck(useNavigation());
   const isConference = kind === 'conference-fees';
   const count = counts.changes + (isConference ? counts.unknown : 0);

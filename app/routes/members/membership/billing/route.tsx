@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import {
   BillingFields,
@@ -54,7 +54,6 @@ export default function BillingDetails() {
   const t = useT();
   const { billing, isSaved, isOffered, invoices } = useLoaderData<typeof loader>();
   const { form, fields } = useSiteForm('billing', billingForm, {
-    reply: useActionData<FormReply>(),
     defaults: billing,
     labels: { ...useBillingLabels(), officeEmail: t('billing.officeEmail') },
   });

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { SelectField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useBillingLines } from '#app/components/membership/billing/billing-fields.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -77,7 +77,6 @@ export default function InvoiceRequest() {
 function RequestForm({ options }: { options: { value: string; label: string }[] }) {
   const t = useT();
   const { form, fields } = useSiteForm('request', chosenOption, {
-    reply: useActionData<FormReply>(),
     labels: { membershipRenewalOptionId: t('renewal.fee') },
   });
   return (

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { settleMethods } from '#functions/membership/invoices/model/rules.ts';
@@ -9,14 +9,12 @@ import type { InvoiceData } from './route.tsx';
 
 interface FormProps {
   data: InvoiceData;
-  reply: FormReply | undefined;
 }
 
 /** Says how an invoice was paid, which grants the membership unless the account is closed. */
-export function SettleForm({ data: { invoice, today }, reply }: FormProps) {
+export function SettleForm({ data: { invoice, today } }: FormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('settle', invoiceSettlement(today), {
-    reply,
     defaults: { paidOn: today, method: 'transfer' },
     labels: {
       method: t('invoices.method'),
@@ -50,10 +48,10 @@ export function SettleForm({ data: { invoice, today }, reply }: FormProps) {
 }
 
 /** Cancels an invoice; folded away, with its reason, so that no single press does it. */
-export function CancelForm({ data: { invoice }, reply }: FormProps) {
+export function CancelForm({ data: { invoice } }: FormProps) {
   const t = useT();
+  const reply = useReply();
   const { form, fields } = useSiteForm('cancel', invoiceCancellation, {
-    reply,
     labels: { reason: t('fields.reason') },
   });
   return (

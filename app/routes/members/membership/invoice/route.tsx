@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { keepList } from '#app/components/lists/list-query.ts';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
@@ -82,7 +81,6 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function Invoice() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
   const { invoice, state, mayManage, isOwn } = data;
   const file = hrefTo('invoice-file', { invoiceId: invoice.id });
   const back = useListBack(hrefTo('my-invoices'));
@@ -114,8 +112,8 @@ export default function Invoice() {
       {isOwn && invoice.status === 'OPEN' ? <HowToPay {...data} /> : null}
       {mayManage && invoice.status === 'OPEN' ? (
         <>
-          <SettleForm data={data} reply={reply} />
-          <CancelForm data={data} reply={reply} />
+          <SettleForm data={data} />
+          <CancelForm data={data} />
         </>
       ) : null}
     </>

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { List } from '#app/components/lists/list.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -110,7 +110,6 @@ function IssueForm({ options }: Pick<Data, 'options'>) {
   const t = useT();
   const language = useLanguage();
   const { form, fields } = useSiteForm('issue', issueForm, {
-    reply: useActionData<FormReply>(),
     labels: { email: t('invoices.email'), membershipRenewalOptionId: t('renewal.fee') },
   });
   return (

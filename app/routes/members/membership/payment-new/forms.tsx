@@ -1,6 +1,6 @@
 import { Checkbox, SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
@@ -43,18 +43,12 @@ export function FindPerson({ data: { email, user } }: { data: RecordingData }) {
   );
 }
 
-interface RecordPaymentProps {
-  data: RecordingData;
-  reply: FormReply | undefined;
-}
-
 /** The payment as it came. */
-export function RecordPayment({ data: { payer, options, today, key }, reply }: RecordPaymentProps) {
+export function RecordPayment({ data: { payer, options, today, key } }: { data: RecordingData }) {
   const t = useT();
   const language = useLanguage();
   // What is typed about one person is never offered for another: the address of the screen is the same (D-167).
   const { form, fields } = useSiteForm(`record-${payer?.id}`, recordedPayment(today), {
-    reply,
     defaults: { paidOn: today, key },
     labels: {
       method: t('recording.method'),

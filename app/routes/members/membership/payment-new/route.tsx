@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useLoaderData } from '@remix-run/react';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -48,7 +47,6 @@ export const meta = unlistedMeta((t) => t('names.recordPayment'));
 export default function NewPayment() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply | undefined>();
   return (
     <>
       <p className="back">
@@ -59,7 +57,7 @@ export default function NewPayment() {
       {data.payer ? (
         <>
           <Person payer={data.payer} />
-          <RecordPayment data={data} reply={reply} />
+          <RecordPayment data={data} />
         </>
       ) : (
         <FindPerson data={data} />

@@ -1,5 +1,4 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { doneHref, readDone } from '#app/components/lifecycle/links.ts';
 import { keepList } from '#app/components/lists/list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -28,9 +27,6 @@ import {
   paymentDecision,
 } from '#functions/membership/payments/model/schema.ts';
 
-/** A reply and, after a conflict, the version now saved (D-65). */
-export type PaymentReply = FormReply & { conflict?: { version: number } };
-
 interface PaymentForm {
   context: AppLoadContext;
   form: FormData;
@@ -48,7 +44,7 @@ const reasonOf = (error: CodedError, t: Translate, { visit }: AppLoadContext): s
     ? error.in(visit.language)
     : t('payments.refused-changed');
 
-/** Runs an administrator's action; a refusal becomes a message, with the current version. */
+/** Runs an administrator's action; a refusal becomes a message, with the version now saved (D-65). */
 async function catchRefusal<Answer>(
   { context, id }: PaymentForm,
   again: FormResponder,
@@ -63,7 +59,7 @@ async function catchRefusal<Answer>(
     const t = translator(context.visit.language);
     const said = { formErrors: [reasonOf(error, t, context)] };
     const { version } = view.payment;
-    return again<Pick<PaymentReply, 'conflict'>>(said, error.status, { conflict: { version } });
+    return again(said, error.status, { conflict: { version } });
   }
 }
 

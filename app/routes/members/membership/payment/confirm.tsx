@@ -14,7 +14,6 @@ import type {
 } from '#functions/membership/payments/model/admin-actions.ts';
 import { paidBackForm, paymentDecision } from '#functions/membership/payments/model/schema.ts';
 import { creditedOf } from '#functions/membership/payments/model/view.ts';
-import type { PaymentReply } from './actions.server.ts';
 import type { PaymentData } from './route.tsx';
 
 /** What takes nothing from anybody. */
@@ -62,23 +61,20 @@ function Question({ action, payment, form, note, children }: QuestionProps) {
 interface ConfirmProps {
   action: PlainAction;
   data: PaymentData;
-  reply: PaymentReply | undefined;
 }
 
-export function Confirm({ action, data: { payment }, reply }: ConfirmProps) {
+export function Confirm({ action, data: { payment } }: ConfirmProps) {
   const t = useT();
   const { form, fields } = useSiteForm(action, paymentDecision, {
-    reply,
     labels: { note: t('fields.why') },
   });
   return <Question action={action} payment={payment} form={form} note={fields.note} />;
 }
 
 /** Notes money that went back elsewhere: how much, and why. */
-export function ConfirmPaidBack({ data: { payment, notes }, reply }: Omit<ConfirmProps, 'action'>) {
+export function ConfirmPaidBack({ data: { payment, notes } }: Omit<ConfirmProps, 'action'>) {
   const t = useT();
   const { form, fields } = useSiteForm('credit', paidBackForm, {
-    reply,
     labels: { amount: t('paidBack.amount'), note: t('fields.why') },
   });
   const left = formatMoney(payment.amount - creditedOf(notes), payment.currency, useLanguage());

@@ -7,19 +7,13 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { recordedMethod } from '#functions/core/values/payment-words.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import type { PaymentReply } from './actions.server.ts';
 import type { PaymentData } from './route.tsx';
 
-interface OffersProps {
-  data: PaymentData;
-  reply: PaymentReply | undefined;
-}
-
 /** The actions that the payment's machine offers. */
-export function Offers({ data: { payment, offered, later }, reply }: OffersProps) {
+export function Offers({ data: { payment, offered, later } }: { data: PaymentData }) {
   const t = useT();
   const language = useLanguage();
-  const { form } = useSiteForm('ask', noFields, { reply, labels: {} });
+  const { form } = useSiteForm('ask', noFields);
   const { id, refundingAt } = payment;
   const { search } = useLocation();
   return (

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { shouldRevalidate as unlessNotSent } from '#app/components/form/keep-typed.ts';
+import { useReply } from '#app/components/form/use-site-form.ts';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
@@ -16,7 +17,7 @@ import { formatMoney } from '#functions/core/values/money.ts';
 import { recordedMethod } from '#functions/core/values/payment-words.ts';
 import { loadPayment } from '#functions/membership/payments/administration/admin-payment.ts';
 import { adminActions, refusalOf } from '#functions/membership/payments/model/admin-actions.ts';
-import { type PaymentReply, paymentActions, readQuery } from './actions.server.ts';
+import { paymentActions, readQuery } from './actions.server.ts';
 import { Confirm, ConfirmPaidBack } from './confirm.tsx';
 import { Facts } from './facts.tsx';
 import { Offers } from './offers.tsx';
@@ -73,7 +74,6 @@ export default function Payment() {
   const t = useT();
   const language = useLanguage();
   const data = useLoaderData<typeof loader>();
-  const reply = useActionData<PaymentReply | undefined>();
   const { payment, asked } = data;
   const amount = formatMoney(payment.amount, payment.currency, language);
   const back = useListBack(hrefTo('my-payments'));
@@ -89,26 +89,22 @@ export default function Payment() {
         </h1>
       </div>
       <DoneRegion said={doneText(t, data)} />
-      <Refusal reply={reply} asked={asked} />
-      {asked === 'credit' ? <ConfirmPaidBack data={data} reply={reply} /> : null}
-      {asked && asked !== 'credit' ? <Confirm action={asked} data={data} reply={reply} /> : null}
+      <Refusal asked={asked} />
+      {asked === 'credit' ? <ConfirmPaidBack data={data} /> : null}
+      {asked && asked !== 'credit' ? <Confirm action={asked} data={data} /> : null}
       <Facts payment={payment} notes={data.notes} />
       {data.events.length === 0 && recordedMethod(payment.gateway) ? null : (
         <Timeline data={data} />
       )}
-      {asked ? null : <Offers data={data} reply={reply} />}
+      {asked ? null : <Offers data={data} />}
       <RecordLogPart log={data.log} />
     </>
   );
 }
 
-interface RefusalProps {
-  reply: PaymentReply | undefined;
-  asked: PaymentData['asked'];
-}
-
 /** The reason for a refused action that is no longer offered; otherwise its form shows it. */
-function Refusal({ reply, asked }: RefusalProps) {
+function Refusal({ asked }: { asked: PaymentData['asked'] }) {
+  const reply = useReply();
   const isVisible = reply === undefined || reply.formId === asked || reply.formId === 'ask';
   const reasons = isVisible ? [] : (reply.result.error?.[''] ?? []);
   if (reasons.length === 0) return null;

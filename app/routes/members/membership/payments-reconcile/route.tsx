@@ -92,7 +92,6 @@ export default function Reconcile() {
   const refused = reply?.formId === nextFormId && !reply.compared ? reply : null;
   const following = useFollowing(onward, refused, Boolean(reply?.compared));
   const { form, fields } = useSiteForm('compare', reconciledSpan, {
-    reply,
     defaults,
     labels: { from: t('fields.from'), to: t('fields.to') },
   });

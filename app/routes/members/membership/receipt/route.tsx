@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import {
   BillingFields,
@@ -172,7 +172,6 @@ function Facts({ receipt }: View) {
 function Institution({ billing }: View) {
   const t = useT();
   const { form, fields } = useSiteForm('institution', billingFields, {
-    reply: useActionData<FormReply>(),
     defaults: billing,
     labels: useBillingLabels(),
   });

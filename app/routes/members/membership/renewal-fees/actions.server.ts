@@ -1,5 +1,4 @@
 import { redirect } from '@remix-run/cloudflare';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { catchConflict } from '#app/server/conflict.server.ts';
 import { answerForm, type FormResponder } from '#app/server/form.server.ts';
 import { answerListForm, type ListForm, requireOpened } from '#app/server/lists.server.ts';
@@ -17,8 +16,6 @@ import { type DoneAction, fees, panels } from './list-query.ts';
 export interface FeeConflict {
   conflict?: ListedOption;
 }
-
-export type FeeReply = FormReply & FeeConflict;
 
 const goBack = ({ request }: ListForm, done: DoneAction) =>
   redirect(fees.href(fees.of(request), { done }), 303);

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type Field, useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -13,7 +13,7 @@ import {
   optionForm,
   optionMove,
 } from '#functions/membership/fees/schema.ts';
-import type { FeeReply } from './actions.server.ts';
+import type { FeeConflict } from './actions.server.ts';
 
 type Name = keyof OptionFields;
 
@@ -55,14 +55,12 @@ interface AddFormProps {
   formKey: string;
   /** The position after all others. */
   last: number;
-  reply: FormReply | undefined;
 }
 
-export function AddForm({ formKey, last, reply }: AddFormProps) {
+export function AddForm({ formKey, last }: AddFormProps) {
   const t = useT();
   const labels = useFeeLabels();
   const { form, fields } = useSiteForm('add', optionForm, {
-    reply,
     defaults: { currency: 'USD', ordinal: last },
     labels,
   });
@@ -82,7 +80,6 @@ interface OpenedProps {
   option: ListedOption;
   /** The list without an opened fee. */
   cancelAt: string;
-  reply: FeeReply | undefined;
 }
 
 /** The fee as another user has saved it. */
@@ -100,13 +97,13 @@ function SavedFee({ option }: { option: ListedOption }) {
 }
 
 /** The form that replaces a fee's row in the list. */
-export function EditForm({ option, cancelAt, reply }: OpenedProps) {
+export function EditForm({ option, cancelAt }: OpenedProps) {
   const t = useT();
+  const reply = useReply<FeeConflict>();
   const language = useLanguage();
   const { description, descriptionIt, amount, currency, ordinal, version, sold } = option;
   const labels = useFeeLabels();
   const { form, fields } = useSiteForm('edit', optionEdit, {
-    reply,
     defaults: {
       ...{ description, descriptionIt, currency, ordinal },
       amount: formatAmountInput(amount, language),
@@ -131,11 +128,12 @@ export function EditForm({ option, cancelAt, reply }: OpenedProps) {
 }
 
 /** Asks for confirmation before a fee is retired or offered again; replaces its row in the list. */
-export function ConfirmMove({ option, cancelAt, reply }: OpenedProps) {
+export function ConfirmMove({ option, cancelAt }: OpenedProps) {
   const t = useT();
+  const reply = useReply<FeeConflict>();
   const language = useLanguage();
   const panel = option.retiredAt === null ? 'retire' : 'offer';
-  const { form } = useSiteForm(panel, optionMove, { reply, labels: {} });
+  const { form } = useSiteForm(panel, optionMove);
   const amount = formatMoney(option.amount, option.currency, language);
   return (
     <div className="confirm">

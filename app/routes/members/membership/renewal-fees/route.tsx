@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { findOpened } from '#app/components/lists/opened.ts';
@@ -12,7 +12,7 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { type ListedOption, listOptions } from '#functions/membership/fees/options.ts';
 import { retiredPageSize } from '#functions/membership/fees/schema.ts';
-import { actOn, type FeeReply } from './actions.server.ts';
+import { actOn } from './actions.server.ts';
 import { AddForm } from './forms.tsx';
 import { doneTexts, fees, type Panel, panels } from './list-query.ts';
 import { Rows } from './rows.tsx';
@@ -62,7 +62,6 @@ export const meta = unlistedMeta((t) => t('names.fees'));
 export default function RenewalFees() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const reply = useActionData<FeeReply | undefined>();
   const { offered, retired, total, list, opened, done, isGone, taken, last, key } = data;
   const isAllTaken = offered.every(({ currency }) => taken.includes(currency));
   return (
@@ -81,21 +80,16 @@ export default function RenewalFees() {
       )}
       <section aria-labelledby="offered-title">
         <h2 id="offered-title">{t('fees.offeredCount', { count: offered.length })}</h2>
-        {offered.length > 0 ? <Rows options={offered} data={data} reply={reply} /> : <Empty />}
+        {offered.length > 0 ? <Rows options={offered} data={data} /> : <Empty />}
       </section>
       {opened ? null : (
-        <AddForm
-          key={`${done}-${offered.length + total}`}
-          formKey={key}
-          last={last}
-          reply={reply}
-        />
+        <AddForm key={`${done}-${offered.length + total}`} formKey={key} last={last} />
       )}
       {total > 0 ? (
         <section aria-labelledby="retired-title">
           <h2 id="retired-title">{t('fees.retiredCount', { count: total })}</h2>
           <p>{t('fees.retiredText')}</p>
-          <Rows options={retired} data={data} reply={reply} />
+          <Rows options={retired} data={data} />
           <Pages
             page={list.page}
             pageSize={retiredPageSize}

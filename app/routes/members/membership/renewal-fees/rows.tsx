@@ -3,7 +3,6 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import type { ListedOption } from '#functions/membership/fees/options.ts';
-import type { FeeReply } from './actions.server.ts';
 import { ConfirmMove, EditForm } from './forms.tsx';
 import { fees } from './list-query.ts';
 import type { FeesData } from './route.tsx';
@@ -11,11 +10,10 @@ import type { FeesData } from './route.tsx';
 interface RowsProps {
   options: ListedOption[];
   data: FeesData;
-  reply: FeeReply | undefined;
 }
 
 /** One row per fee; the opened one is a form. */
-export function Rows({ options, data, reply }: RowsProps) {
+export function Rows({ options, data }: RowsProps) {
   const { opened, list } = data;
   const Opened = opened?.as === 'edit' ? EditForm : ConfirmMove;
   return (
@@ -23,7 +21,7 @@ export function Rows({ options, data, reply }: RowsProps) {
       {options.map((option) =>
         option.id === opened?.id ? (
           <li key={option.id} id={openId} className="row-opened">
-            <Opened option={option} cancelAt={fees.href(list)} reply={reply} />
+            <Opened option={option} cancelAt={fees.href(list)} />
           </li>
         ) : (
           <li key={option.id}>

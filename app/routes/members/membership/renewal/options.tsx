@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldErrors } from '#app/components/form/field.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type Field, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useSite } from '#app/components/frame/use-site.ts';
 import { OpenPayment, usePaymentPoll } from '#app/components/membership/renewal/open-payment.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -12,10 +12,8 @@ import { formatMoney } from '#functions/core/values/money.ts';
 import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 import type { OptionsView } from './view.server.ts';
 
-type OptionsProps = OptionsView & { reply: FormReply | undefined };
-
 /** The fees to choose from (REN-01…03), or why none can be paid at present (D-69). */
-export function Options(props: OptionsProps) {
+export function Options(props: OptionsView) {
   const t = useT();
   const { unsettled, renewableFrom, options } = props;
   usePaymentPoll(unsettled?.state === 'confirming');
@@ -79,10 +77,9 @@ function NoFees() {
   );
 }
 
-function ChoiceForm({ options, expiry, added, reply }: OptionsProps) {
+function ChoiceForm({ options, expiry, added }: OptionsView) {
   const t = useT();
   const { form, fields } = useSiteForm('renewal', chosenOption, {
-    reply,
     labels: { membershipRenewalOptionId: t('renewal.fee') },
   });
   return (

@@ -4,8 +4,7 @@ import {
   type LoaderFunctionArgs,
   redirectDocument,
 } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useLoaderData } from '@remix-run/react';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
@@ -67,6 +66,5 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 
 export default function Renewal() {
   const view = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  return view.show === 'checkout' ? <Checkout {...view} /> : <Options {...view} reply={reply} />;
+  return view.show === 'checkout' ? <Checkout {...view} /> : <Options {...view} />;
 }

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
-import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { SchedulePart } from '#app/components/lifecycle/schedules/schedule-part.tsx';
 import { scheduleDone } from '#app/components/lifecycle/schedules/view.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
@@ -23,7 +22,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { recordLog } from '#app/server/audit/record-log.server.ts';
-import { notFound, type PageContent } from '#app/server/public-page.server.ts';
+import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
 import { answerSchedule, readSchedules, scheduleView } from '#app/server/schedules.server.ts';
@@ -160,7 +159,6 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function PageEdit() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData() as ActionReply<PageContent> | undefined;
   const loaded = useLoadedVersion();
   const back = useListBack(listHref('pages'));
   return (
@@ -169,7 +167,7 @@ export default function PageEdit() {
         <RecordPill status={page.status} hasDraft={page.hasDraft} />
       </FormHead>
       <Message page={page} />
-      <SchedulePart view={page.schedule} reply={reply} />
+      <SchedulePart view={page.schedule} />
       <PageForm
         // So that the fields show what an action has changed.
         key={`${page.status} ${page.hasDraft} ${page.done?.number ?? ''} ${loaded}`}
@@ -177,16 +175,10 @@ export default function PageEdit() {
         values={page.values}
         readOnly={!page.isEditable}
         sections={page.sections}
-        reply={reply}
       >
-        <RecordBar
-          buttons={page.buttons}
-          version={page.version}
-          status={page.status}
-          reply={reply}
-        />
+        <RecordBar buttons={page.buttons} version={page.version} status={page.status} />
       </PageForm>
-      <PagePreview reply={reply} />
+      <PagePreview />
       <RecordLogPart log={page.log} />
     </>
   );

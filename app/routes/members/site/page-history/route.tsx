@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useLoaderData } from '@remix-run/react';
 import { Changes } from '#app/components/lifecycle/changes.tsx';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
@@ -72,7 +71,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export type HistoryData = ReturnType<typeof useLoaderData<typeof loader>>;
-export type HistoryReply = FormReply & { ask?: string };
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
   t('pages.historyOf', { title: data?.title ?? '' }),
@@ -82,7 +80,6 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function PageHistory() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const reply = useActionData() as HistoryReply | undefined;
   const { versions, from, to, changes, page } = data;
   return (
     <>
@@ -105,7 +102,7 @@ export default function PageHistory() {
               />
             </section>
           ) : null}
-          {data.canRestore ? <RestoreForm data={data} reply={reply} /> : null}
+          {data.canRestore ? <RestoreForm data={data} /> : null}
           {page ? (
             <section aria-labelledby="look">
               <h2 id="look">{t('pages.look', { number: from })}</h2>

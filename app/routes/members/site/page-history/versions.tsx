@@ -1,12 +1,12 @@
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { restoreFields } from '#functions/site/pages/schema.ts';
-import type { HistoryData, HistoryReply } from './route.tsx';
+import type { HistoryData } from './route.tsx';
 
 /** The versions, newest first; a GET form chooses two of them to compare. */
 export function Versions({ data }: { data: HistoryData }) {
@@ -107,18 +107,11 @@ function Choice({ name, number, chosen }: { name: 'from' | 'to'; number: number;
   );
 }
 
-interface RestoreFormProps {
-  data: HistoryData;
-  reply: HistoryReply | undefined;
-}
-
 /** Restores the compared version: as a draft, or published at once. */
-export function RestoreForm({ data, reply }: RestoreFormProps) {
+export function RestoreForm({ data }: { data: HistoryData }) {
   const t = useT();
-  const { form } = useSiteForm('restore', restoreFields, {
-    reply,
-    labels: {},
-  });
+  const reply = useReply<{ ask?: string }>();
+  const { form } = useSiteForm('restore', restoreFields);
   return (
     <SiteForm form={form}>
       <input type="hidden" name="number" value={data.from} />

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { CreateBar } from '#app/components/lifecycle/create-bar.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
-import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { PageForm } from '#app/components/site/pages/page-form.tsx';
@@ -11,7 +10,6 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { sectionChoices } from '#app/routes/members/site/page-edit/page-view.server.ts';
 import { createFrom } from '#app/server/actions.server.ts';
-import type { PageContent } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
 import { allSections } from '#functions/site/pages/written.ts';
@@ -38,11 +36,10 @@ export const meta = unlistedMeta((t) => t('pages.new'));
 export default function PageNew() {
   const t = useT();
   const { sections, key } = useLoaderData<typeof loader>();
-  const reply = useActionData() as ActionReply<PageContent> | undefined;
   return (
     <>
       <FormHead back={useListBack(listHref('pages'))} title={t('pages.new')} />
-      <PageForm page={null} values={{}} readOnly={false} sections={sections} reply={reply}>
+      <PageForm page={null} values={{}} readOnly={false} sections={sections}>
         <CreateBar
           formKey={key}
           save={t('records.act-save')}
@@ -50,7 +47,7 @@ export default function PageNew() {
           saveWaits={false}
         />
       </PageForm>
-      <PagePreview reply={reply} />
+      <PagePreview />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
-import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
@@ -12,10 +11,7 @@ import { AccountLink } from '#app/components/site/records/account-link.tsx';
 import { formOf } from '#app/components/site/records/forms.tsx';
 import { RecordBar } from '#app/components/site/records/record-bar.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
-import {
-  type PreviewedRecord,
-  RecordPreview,
-} from '#app/components/site/records/record-preview.tsx';
+import { RecordPreview } from '#app/components/site/records/record-preview.tsx';
 import { plainResources, readRecordDone } from '#app/components/site/records/schemas.ts';
 import { TermsForm } from '#app/components/site/records/terms-form.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
@@ -68,8 +64,6 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function RecordEdit() {
   const t = useT();
   const record = useLoaderData<typeof loader>();
-  const answer = useActionData() as ActionReply<PreviewedRecord> | undefined;
-  const reply = answer?.formId === 'record' ? answer : undefined;
   const loaded = useLoadedVersion();
   const { resourceName, status, isEditable, leaving } = record;
   const Form = formOf[resourceName];
@@ -99,22 +93,16 @@ export default function RecordEdit() {
         awards={record.awards}
         editions={record.editions}
         path={record.path}
-        reply={reply}
       >
-        <RecordBar buttons={record.buttons} version={record.version} status={status} reply={reply}>
+        <RecordBar buttons={record.buttons} version={record.version} status={status}>
           {leaves}
         </RecordBar>
       </Form>
-      <RecordPreview reply={reply} />
+      <RecordPreview />
       {record.terms ? (
-        <TermsForm
-          key={`terms ${record.version}`}
-          terms={record.terms}
-          version={record.version}
-          reply={answer}
-        />
+        <TermsForm key={`terms ${record.version}`} terms={record.terms} version={record.version} />
       ) : null}
-      {record.isLinked ? <AccountLink link={record.link} reply={answer} /> : null}
+      {record.isLinked ? <AccountLink link={record.link} /> : null}
       <RecordLogPart log={record.log} />
     </>
   );

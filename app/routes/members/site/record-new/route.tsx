@@ -1,15 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { CreateBar } from '#app/components/lifecycle/create-bar.tsx';
 import { listHref, newHref } from '#app/components/lifecycle/links.ts';
-import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { formOf } from '#app/components/site/records/forms.tsx';
-import {
-  type PreviewedRecord,
-  RecordPreview,
-} from '#app/components/site/records/record-preview.tsx';
+import { RecordPreview } from '#app/components/site/records/record-preview.tsx';
 import { plainResources } from '#app/components/site/records/schemas.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -48,7 +44,6 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function RecordNew() {
   const t = useT();
   const { resourceName, key, awards, editions } = useLoaderData<typeof loader>();
-  const reply = useActionData() as ActionReply<PreviewedRecord> | undefined;
   const Form = formOf[resourceName];
   return (
     <>
@@ -59,14 +54,7 @@ export default function RecordNew() {
       {resourceName === 'winners' && awards.length === 0 ? (
         <NoAward />
       ) : (
-        <Form
-          values={{}}
-          readOnly={false}
-          awards={awards}
-          editions={editions}
-          path={null}
-          reply={reply}
-        >
+        <Form values={{}} readOnly={false} awards={awards} editions={editions} path={null}>
           <CreateBar
             formKey={key}
             save={t('records.act-save')}
@@ -74,7 +62,7 @@ export default function RecordNew() {
           />
         </Form>
       )}
-      <RecordPreview reply={reply} />
+      <RecordPreview />
     </>
   );
 }

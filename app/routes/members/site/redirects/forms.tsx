@@ -1,6 +1,11 @@
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import {
+  type Field,
+  type FormReply,
+  useReply,
+  useSiteForm,
+} from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -12,16 +17,15 @@ interface OpenedProps {
   redirect: ListedRedirect;
   /** The list without an opened redirect. */
   cancelAt: string;
-  reply: RedirectReply | undefined;
 }
 
 /** The form that replaces a redirect's row in the list. */
-export function EditForm({ redirect, cancelAt, reply }: OpenedProps) {
+export function EditForm({ redirect, cancelAt }: OpenedProps) {
   const t = useT();
+  const reply = useReply<RedirectReply>();
   const { fromPath, toPath, version } = redirect;
   const labels = usePathLabels();
   const { form, fields } = useSiteForm('edit', redirectEdit, {
-    reply,
     defaults: { fromPath, toPath },
     labels,
   });
@@ -48,9 +52,10 @@ const pathsOf = ({ fromPath, toPath }: NonNullable<RedirectReply['conflict']>) =
 });
 
 /** Asks for confirmation before a redirect is removed; replaces its row in the list. */
-export function ConfirmRemoval({ redirect, cancelAt, reply }: OpenedProps) {
+export function ConfirmRemoval({ redirect, cancelAt }: OpenedProps) {
   const t = useT();
-  const { form } = useSiteForm('remove', redirectRemoval, { reply, labels: {} });
+  const reply = useReply<RedirectReply>();
+  const { form } = useSiteForm('remove', redirectRemoval);
   const conflict = reply?.conflict;
   return (
     <div className="confirm">

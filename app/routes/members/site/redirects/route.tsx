@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { List } from '#app/components/lists/list.tsx';
@@ -51,7 +52,7 @@ export const meta = unlistedMeta((t) => t('names.redirects'));
 export default function Redirects() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const reply = useActionData<RedirectReply | undefined>();
+  const reply = useReply<RedirectReply>();
   const { total, list, opened, done, isGone } = data;
   return (
     <>
@@ -72,7 +73,7 @@ export default function Redirects() {
         found={t('redirects.found', { count: total })}
         empty={{ title: t('redirects.none'), text: t('redirects.noneText') }}
         noResult={{ title: t('redirects.noResult'), text: t('redirects.noResultText') }}
-        table={useTable(data, reply)}
+        table={useTable(data)}
       />
     </>
   );
@@ -83,7 +84,7 @@ const offerNew = (reply: RedirectReply | undefined, isGone: boolean): RedirectRe
   reply && isGone && reply.formId === 'edit' ? { ...reply, formId: 'add' } : reply;
 
 /** The rows of the list; the opened one is a form (D-170). */
-function useTable({ items, opened, list }: RedirectsData, reply: RedirectReply | undefined) {
+function useTable({ items, opened, list }: RedirectsData) {
   const t = useT();
   const Opened = opened?.as === 'edit' ? EditForm : ConfirmRemoval;
   return {
@@ -93,9 +94,7 @@ function useTable({ items, opened, list }: RedirectsData, reply: RedirectReply |
     idOf: ({ fromPath }: ListedRedirect) => fromPath,
     columns: useColumns(list),
     openedId: opened?.id,
-    opened: (one: ListedRedirect) => (
-      <Opened redirect={one} cancelAt={redirects.href(list)} reply={reply} />
-    ),
+    opened: (one: ListedRedirect) => <Opened redirect={one} cancelAt={redirects.href(list)} />,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useReply } from '#app/components/form/use-site-form.ts';
 import { Footer } from '#app/components/frame/footer.tsx';
 import { useSite } from '#app/components/frame/use-site.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
@@ -79,7 +79,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export type SectionData = ReturnType<typeof useLoaderData<typeof loader>>;
-export type SectionReply = FormReply & StyleReply;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? t('sections.editTitle', { title: data.title }) : t('names.section'),
@@ -89,7 +88,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function SectionEdit() {
   const t = useT();
   const section = useLoaderData<typeof loader>();
-  const reply = useActionData() as SectionReply | undefined;
+  const reply = useReply<StyleReply>();
   const chosen = useChosenStyle(reply?.style ?? section.style);
   return (
     <>
@@ -109,7 +108,7 @@ export default function SectionEdit() {
         <TranslationLink resource="sections" id={section.id} state={section.translation} />
       ) : null}
       <div className="style-columns">
-        <StyleForm key={section.version} section={section} reply={reply} />
+        <StyleForm key={section.version} section={section} />
         <StylePreview section={section} style={chosen} asked={reply?.isPreview ? reply : null} />
       </div>
       <UsedBy section={section} />

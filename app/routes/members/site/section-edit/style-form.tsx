@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useState } from 'react';
 import { Checkbox, SelectField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ActionBar, PreviewButton } from '#app/components/lifecycle/action-bar.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
@@ -14,19 +14,15 @@ import {
   sectionFields,
   themes,
 } from '#functions/site/pages/schema.ts';
-import type { SectionData, SectionReply } from './route.tsx';
-
-interface StyleFormProps {
-  section: SectionData;
-  reply: SectionReply | undefined;
-}
+import type { StyleReply } from './actions.server.ts';
+import type { SectionData } from './route.tsx';
 
 /** Theme, pattern, hero and footer of a section (FRM-19). */
-export function StyleForm({ section: { style, version }, reply }: StyleFormProps) {
+export function StyleForm({ section: { style, version } }: { section: SectionData }) {
   const t = useT();
+  const reply = useReply<StyleReply>();
   useUnsavedWarning(styleFormId);
   const { form, fields } = useSiteForm(styleFormId, sectionFields, {
-    reply,
     defaults: { ...style, pattern: style.pattern ?? '' },
     labels: {
       theme: t('fields.theme'),
@@ -63,7 +59,7 @@ export function StyleForm({ section: { style, version }, reply }: StyleFormProps
 }
 
 /** A conflict: the style that another user has saved, and how to keep the user's own (D-65). */
-function Conflict({ conflict: { style } }: { conflict: NonNullable<SectionReply['conflict']> }) {
+function Conflict({ conflict: { style } }: { conflict: NonNullable<StyleReply['conflict']> }) {
   const t = useT();
   return (
     <div className="conflict">

@@ -1,7 +1,7 @@
 import { TextField } from '#app/components/form/fields.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
 import { Changes } from '#app/components/lifecycle/changes.tsx';
@@ -11,23 +11,23 @@ import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { richOf, translatedFields } from '#functions/lifecycle/translations/rules.ts';
 import { translationBase, translationFields } from '#functions/lifecycle/translations/schema.ts';
-import type { EditReply, TranslationData } from './route.tsx';
+import type { TranslationReply } from './actions.server.ts';
+import type { TranslationData } from './route.tsx';
 
 interface FormProps {
   item: TranslationData;
-  reply: EditReply | undefined;
 }
 
 const formId = 'translation';
 
 /** Each English text with the field of its Italian one; English texts that are empty need none. */
-export function TextsForm({ item, reply }: FormProps) {
+export function TextsForm({ item }: FormProps) {
   const t = useT();
+  const reply = useReply<TranslationReply>();
   useUnsavedWarning(formId);
   const { resource, italian } = item;
   const labels = translationLabels(t, resource);
   const { form, fields } = useSiteForm(formId, translationFields[resource], {
-    reply,
     defaults: italian,
     labels,
   });
@@ -82,7 +82,7 @@ export function TextsForm({ item, reply }: FormProps) {
 }
 
 interface ConflictProps {
-  conflict: NonNullable<EditReply['conflict']>;
+  conflict: NonNullable<TranslationReply['conflict']>;
   labels: Record<string, string>;
 }
 
@@ -103,9 +103,9 @@ function Conflict({ conflict: { changes }, labels }: ConflictProps) {
 }
 
 /** Removes the Italian text, after a second press. */
-export function RemoveForm({ item, reply }: FormProps) {
+export function RemoveForm({ item }: FormProps) {
   const t = useT();
-  const { form } = useSiteForm('remove', translationBase, { reply, labels: {} });
+  const { form } = useSiteForm('remove', translationBase);
   return (
     <details className="translation-removal">
       <summary>{t('translations.remove')}</summary>

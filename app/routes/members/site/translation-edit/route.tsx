@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useLoaderData } from '@remix-run/react';
 import { Changes } from '#app/components/lifecycle/changes.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
@@ -16,7 +15,7 @@ import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { visibleTranslation } from '#functions/lifecycle/translations/queries.ts';
 import { translatedResources } from '#functions/lifecycle/translations/rules.ts';
-import { actOnTranslation, englishView, type TranslationReply } from './actions.server.ts';
+import { actOnTranslation, englishView } from './actions.server.ts';
 import { RemoveForm, TextsForm } from './forms.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -50,7 +49,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export type TranslationData = ReturnType<typeof useLoaderData<typeof loader>>;
-export type EditReply = FormReply & TranslationReply;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? t('translations.editTitle', { name: data.name }) : t('names.translations'),
@@ -60,7 +58,6 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function TranslationEdit() {
   const t = useT();
   const item = useLoaderData<typeof loader>();
-  const reply = useActionData() as EditReply | undefined;
   const labels = translationLabels(t, item.resource);
   return (
     <>
@@ -90,8 +87,8 @@ export default function TranslationEdit() {
           </div>
         </section>
       ) : null}
-      <TextsForm key={item.version} item={item} reply={reply} />
-      {item.version > 0 ? <RemoveForm item={item} reply={reply} /> : null}
+      <TextsForm key={item.version} item={item} />
+      {item.version > 0 ? <RemoveForm item={item} /> : null}
     </>
   );
 }
