@@ -6,8 +6,6 @@ import { firstFocus, useComeIntoView } from '#app/components/members/come-into-v
 interface DoneRegionProps {
   /** What has just been done, in words; null for nothing. */
   said: string | null;
-  /** True if it comes from the reply to a form, not from the address. */
-  isAnswer?: boolean;
   /** The current status, on a screen that polls: announced once it differs from the first. */
   now?: string;
 }
@@ -17,10 +15,11 @@ interface DoneRegionProps {
  * every action this way. After each action it scrolls into view and takes the focus; it is removed when a form is
  * refused.
  */
-export function DoneRegion({ said, isAnswer = false, now = '' }: DoneRegionProps) {
+export function DoneRegion({ said, now = '' }: DoneRegionProps) {
+  // The address still says what was done before a form was answered.
   const hasAnswer = Boolean(useActionData());
   const isRefused = useRefusal(useLocation().key);
-  const text = hasAnswer !== isAnswer || isRefused ? null : said;
+  const text = hasAnswer || isRefused ? null : said;
   const region = useRef<HTMLDivElement>(null);
   const changed = useChangedText(now);
   useFocusReturn(region);

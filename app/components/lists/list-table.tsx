@@ -15,6 +15,9 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
 }
 
+/** The columns of a list; the first one names the row. */
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
 /** The day of the last change, by which a list of editable rows can be sorted (D-170). */
 export const changedColumn = (t: Translate, language: Language): Column<{ updatedAt: string }> => ({
   name: 'changed',
@@ -31,8 +34,7 @@ export interface ListTableProps<Row> {
   className: string;
   rows: readonly Row[];
   idOf(row: Row): string;
-  /** The first one names the row. */
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
   /** The order in which the rows are, and the address of the list in another one, if it can be sorted. */
   order?: string;
   hrefOf?(order: string): string;

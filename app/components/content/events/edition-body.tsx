@@ -48,7 +48,7 @@ function Satellites({ lines, isExpired }: { lines: EventLine[]; isExpired: boole
       <h2 id="satellites">{t('events.satellites')}</h2>
       <details className="fold" open={!isExpired || lines.length <= 3}>
         <summary>{t('events.satelliteCount', { count: lines.length })}</summary>
-        <EventLines lines={lines} showsPlace={false} />
+        <EventLines lines={lines} />
       </details>
     </section>
   );

@@ -4,18 +4,12 @@ import { Place } from '#app/components/ui/place.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import type { EventLine } from '#functions/content/events/queries.ts';
 
-interface EventLinesProps {
-  lines: EventLine[];
-  /** Whether the place is named; satellites are where their conference is. */
-  showsPlace?: boolean;
-}
-
-/** Events as one line each, linked to their page, or else to their website (D-97). */
-export function EventLines({ lines, showsPlace = true }: EventLinesProps) {
+/** Satellites as one line each, linked to their page, or else to their website (D-97); they are where their conference is. */
+export function EventLines({ lines }: { lines: EventLine[] }) {
   return (
     <ul className="event-lines">
       {lines.map((line) => (
-        <EventLineItem key={line.id} line={line} showsPlace={showsPlace} />
+        <EventLineItem key={line.id} line={line} showsPlace={false} />
       ))}
     </ul>
   );

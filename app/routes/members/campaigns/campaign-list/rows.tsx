@@ -4,7 +4,7 @@ import { listName } from '#app/components/identity/list-name.ts';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { SamplePill } from '#app/components/lifecycle/status-pill.tsx';
 import { listAt } from '#app/components/lists/list-at.ts';
-import type { Column } from '#app/components/lists/list-table.tsx';
+import type { Columns } from '#app/components/lists/list-table.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { type CampaignName, isSent } from '#functions/campaigns/model/rules.ts';
 import { campaignListParams } from '#functions/campaigns/model/schema.ts';
@@ -25,7 +25,7 @@ export const campaignsAt = (resourceName: CampaignName) =>
 export function useColumns({
   resourceName,
   list,
-}: Pick<ListData, 'resourceName' | 'list'>): [Column<Line>, ...Column<Line>[]] {
+}: Pick<ListData, 'resourceName' | 'list'>): Columns<Line> {
   const t = useT();
   const language = useLanguage();
   const query = campaignsAt(resourceName).query(list);

@@ -3,7 +3,7 @@ import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { NextTime } from '#app/components/lifecycle/schedules/next-time.tsx';
 import { SamplePill, StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { listAt } from '#app/components/lists/list-at.ts';
-import { type Column, changedColumn } from '#app/components/lists/list-table.tsx';
+import { type Column, type Columns, changedColumn } from '#app/components/lists/list-table.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { reviewListParams } from '#functions/content/review/schema.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
@@ -16,7 +16,7 @@ type Item = ListData['items'][number];
 export const submissionsAt = (kind: ContentKind) => listAt(listHref(kind), reviewListParams);
 
 /** A row of the list: title, author, date, last change, status (LST-09…11, D-170). */
-export function useColumns({ kind, list, manages }: ListData): [Column<Item>, ...Column<Item>[]] {
+export function useColumns({ kind, list, manages }: ListData): Columns<Item> {
   const t = useT();
   const language = useLanguage();
   const { shape } = contentForms[kind].fields;

@@ -15,10 +15,9 @@ import { sessionsOf } from '#functions/identity/access/sign-in.ts';
 import { myAddresses, myDetails } from '#functions/identity/account/queries.ts';
 import { myOpenInvoice } from '#functions/membership/invoices/model/queries.ts';
 import { accountActions, type SavedForm, savedForms, savedParam } from './actions.server.ts';
-import { Addresses } from './addresses.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { CloseForm, PasswordForm } from './password-forms.tsx';
-import { Sessions } from './sessions.tsx';
+import { Addresses, Sessions } from './sessions.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

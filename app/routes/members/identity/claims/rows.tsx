@@ -1,6 +1,6 @@
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
-import type { Column } from '#app/components/lists/list-table.tsx';
+import type { Columns } from '#app/components/lists/list-table.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
@@ -66,7 +66,7 @@ function Withdraw({ claim }: ChangeProps) {
 }
 
 /** A row of the list: whose, what happened, until when, and what can be done (D-132, D-170). */
-export function useColumns(): [Column<ListedClaim>, ...Column<ListedClaim>[]] {
+export function useColumns(): Columns<ListedClaim> {
   const t = useT();
   const language = useLanguage();
   return [

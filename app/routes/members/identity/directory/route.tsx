@@ -8,9 +8,10 @@ import { useT } from '#app/i18n/translate.ts';
 import { countryCodeLabel, countryCodeOptions } from '#app/server/countries.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { listDirectory } from '#functions/site/profiles/directory.ts';
+import { imageHref } from '#functions/core/images/rules.ts';
+import { type DirectoryEntry, listDirectory } from '#functions/site/profiles/directory.ts';
+import { orcidHref } from '#functions/site/profiles/rules.ts';
 import { directoryParams } from '#functions/site/profiles/schema.ts';
-import { Entry } from './entry.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
@@ -78,5 +79,68 @@ export default function Directory() {
         ) : null}
       </List>
     </>
+  );
+}
+
+const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
+
+/** A member with what they show, and nothing else. */
+function Entry({ member }: { member: DirectoryEntry }) {
+  const t = useT();
+  const { givenName, lastName, position, affiliation, country, fieldWords, imageId } = member;
+  const { email, website, orcid } = member;
+  const place = [affiliation, country].filter(Boolean).join(', ');
+  const name = `${givenName} ${lastName}`.trim();
+  return (
+    <li>
+      {imageId ? (
+        <img
+          className="directory-picture"
+          src={imageHref(imageId, 'people-item')}
+          alt={name}
+          width="72"
+          height="72"
+          loading="lazy"
+          decoding="async"
+        />
+      ) : null}
+      <div className="directory-facts">
+        <h3>
+          {givenName} <strong>{lastName}</strong>
+        </h3>
+        {position ? <p>{position}</p> : null}
+        {place ? <p>{place}</p> : null}
+        {fieldWords.length > 0 ? (
+          <p className="directory-words">
+            <span className="visually-hidden">{t('profile.fieldWords')}: </span>
+            {fieldWords.join(' · ')}
+          </p>
+        ) : null}
+      </div>
+      {email || website || orcid ? (
+        <ul className="directory-links">
+          {email ? (
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          ) : null}
+          {website ? (
+            <li>
+              <a href={website} rel="nofollow noopener">
+                {hostOf(website)}
+              </a>
+            </li>
+          ) : null}
+          {orcid ? (
+            <li>
+              <a href={orcidHref(orcid)} rel="nofollow noopener">
+                ORCID {orcid}
+              </a>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </li>
   );
 }

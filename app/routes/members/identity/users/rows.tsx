@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { userList } from '#app/components/identity/user-list.ts';
-import type { Column } from '#app/components/lists/list-table.tsx';
+import type { Columns } from '#app/components/lists/list-table.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { storedRoles } from '#functions/core/accounts/rules.ts';
@@ -18,7 +18,7 @@ import type { ListedUser } from '#functions/identity/users/shape.ts';
 const labelled: readonly UserColumn[] = ['fee', 'registered', 'seen'];
 
 /** A row of the list: the chosen columns; what is missing has a yellow pill (USR-02, USR-04, D-129). */
-export function useColumns(list: UserListParams): [Column<ListedUser>, ...Column<ListedUser>[]] {
+export function useColumns(list: UserListParams): Columns<ListedUser> {
   const t = useT();
   const language = useLanguage();
   const sortOf = (name: string) => userSorts.find((one) => one === name);

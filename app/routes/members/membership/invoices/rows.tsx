@@ -1,5 +1,5 @@
 import { listAt } from '#app/components/lists/list-at.ts';
-import type { Column } from '#app/components/lists/list-table.tsx';
+import type { Columns } from '#app/components/lists/list-table.tsx';
 import { InvoicePill } from '#app/components/membership/billing/invoice-pill.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -16,7 +16,7 @@ type Line = Awaited<ReturnType<typeof listInvoices>>['invoices'][number];
 export const invoices = listAt(hrefTo('my-invoices'), invoiceListParams, '-number');
 
 /** A row of the list: number, for whom, amount, day by which it is due, state (D-170). */
-export function useColumns(list: InvoiceListParams): [Column<Line>, ...Column<Line>[]] {
+export function useColumns(list: InvoiceListParams): Columns<Line> {
   const t = useT();
   const language = useLanguage();
   return [

@@ -1,4 +1,4 @@
-import type { Column } from '#app/components/lists/list-table.tsx';
+import type { Columns } from '#app/components/lists/list-table.tsx';
 import { Mark, StatusPill } from '#app/components/membership/payments/status-pill.tsx';
 import { useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -10,9 +10,7 @@ import type { PaymentListParams } from '#functions/membership/payments/model/sch
 import { payments } from './list-query.ts';
 
 /** A row of the list: payer and fee, amount, date, status (D-170). */
-export function useColumns(
-  list: PaymentListParams,
-): [Column<ListedPayment>, ...Column<ListedPayment>[]] {
+export function useColumns(list: PaymentListParams): Columns<ListedPayment> {
   const t = useT();
   const language = useLanguage();
   const name = useName();

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { List } from '#app/components/lists/list.tsx';
-import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
+import { type Columns, ListTable } from '#app/components/lists/list-table.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
@@ -55,9 +55,7 @@ export function SuppressedAddresses({ found, list }: SuppressedProps) {
 }
 
 /** The columns of an address; only suppressed ones are sorted and lifted. */
-function useColumns(
-  isSuppressed: boolean,
-): [Column<ReportedAddress>, ...Column<ReportedAddress>[]] {
+function useColumns(isSuppressed: boolean): Columns<ReportedAddress> {
   const t = useT();
   const language = useLanguage();
   const sort = (name: string) => (isSuppressed ? name : undefined);

@@ -1,7 +1,7 @@
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { NextTime } from '#app/components/lifecycle/schedules/next-time.tsx';
 import { listAt } from '#app/components/lists/list-at.ts';
-import { type Column, changedColumn } from '#app/components/lists/list-table.tsx';
+import { type Columns, changedColumn } from '#app/components/lists/list-table.tsx';
 import { type MovableRow, MoveForm, useDragging } from '#app/components/lists/moving.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import { findText, useLanguage, useT } from '#app/i18n/translate.ts';
@@ -128,7 +128,7 @@ function useColumns(
   { resourceName, list, moved }: ListData,
   movable: readonly MovableRow[],
   dragging: ReturnType<typeof useDragging>,
-): [Column<Item>, ...Column<Item>[]] {
+): Columns<Item> {
   const t = useT();
   const language = useLanguage();
   const query = recordsAt(resourceName).query(list);

@@ -4,7 +4,7 @@ import { useReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { List } from '#app/components/lists/list.tsx';
-import type { Column } from '#app/components/lists/list-table.tsx';
+import type { Columns } from '#app/components/lists/list-table.tsx';
 import { findOpened, openId } from '#app/components/lists/opened.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -98,9 +98,7 @@ function useTable({ items, opened, list }: RedirectsData) {
   };
 }
 
-function useColumns(
-  list: RedirectsData['list'],
-): [Column<ListedRedirect>, ...Column<ListedRedirect>[]] {
+function useColumns(list: RedirectsData['list']): Columns<ListedRedirect> {
   const t = useT();
   return [
     {

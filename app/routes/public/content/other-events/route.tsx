@@ -86,7 +86,7 @@ function Satellites({ entry, edition }: { entry: PastEntry; edition: Edition }) 
           {city ? <Typed text={city} /> : null}
           {`: ${t('events.satelliteCount', { count: entry.lines.length })}`}
         </summary>
-        <EventLines lines={entry.lines} showsPlace={false} />
+        <EventLines lines={entry.lines} />
         <p className="actions">
           <ReadMore href={edition.href}>
             <span lang={lang}>{edition.title}</span>
