@@ -73,7 +73,7 @@ export type FormResponder = <More extends object = object>(
   more?: More,
 ) => ReturnType<typeof data<FormReply & More>>;
 
-interface Options {
+export interface FormOptions {
   /** The form's message for an error code, instead of the usual one. */
   words?: Partial<Record<ErrorCode, string>>;
   /**
@@ -104,7 +104,7 @@ export async function answerForm<Schema extends FormSchema, Answer>(
   form: FormData,
   schema: Schema,
   verb: (values: z.output<Schema>, again: FormResponder) => Promise<Answer>,
-  { words = {}, secrets = [], said = (reasons) => reasons }: Options = {},
+  { words = {}, secrets = [], said = (reasons) => reasons }: FormOptions = {},
 ) {
   const proof = takeProof(form);
   const submission = parseWithZod(form, { schema });

@@ -8,8 +8,9 @@ import { doneHref, readDone } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { answerForm, answerOf, readForm } from '#app/server/form.server.ts';
+import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { thenGoBack } from '#app/server/run-form.server.ts';
 import { found } from '#functions/core/errors.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { emailForm } from '#functions/identity/access/schema.ts';
@@ -102,34 +103,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-const goBack = (done: (typeof doneActions)[number]) =>
-  redirect(doneHref(hrefTo('my-account-email'), done), 303);
+const back = thenGoBack((done: (typeof doneActions)[number]) =>
+  redirect(doneHref(hrefTo('my-account-email'), done), 303),
+);
+
+const addressForms = {
+  address: back('requested', emailForm, requestAddress),
+  again: back('requested', noFields, resendAddress),
+  cancel: back('cancelled', noFields, cancelAddress),
+};
 
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request);
-  const { ctx } = context;
   const form = await readForm(context, request);
-  const run = answerOf(
-    {
-      address: () =>
-        answerForm(context, form, emailForm, async (typed) => {
-          await requestAddress(ctx, typed);
-          return goBack('requested');
-        }),
-      again: () =>
-        answerForm(context, form, noFields, async () => {
-          await resendAddress(ctx);
-          return goBack('requested');
-        }),
-      cancel: () =>
-        answerForm(context, form, noFields, async () => {
-          await cancelAddress(ctx);
-          return goBack('cancelled');
-        }),
-    },
-    form,
-  );
-  return run ? run() : redirect(hrefTo('my-account-email'), 303);
+  const run = answerOf(addressForms, form);
+  return run ? run(context, form) : redirect(hrefTo('my-account-email'), 303);
 }
 
 export const meta = unlistedMeta((t) => t('address.title'));

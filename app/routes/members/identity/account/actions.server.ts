@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
 import { answerForm } from '#app/server/form.server.ts';
+import { thenGoBack } from '#app/server/run-form.server.ts';
 import {
   answerAnnouncements,
   answerDigest,
@@ -29,40 +30,12 @@ export const savedParam = 'saved';
 const redirectSaved = (form: SavedForm) =>
   redirect(`${hrefTo('my-account')}?${savedParam}=${form}`, 303);
 
-const saveDetails = (context: AppLoadContext, form: FormData) =>
-  answerForm(context, form, detailsForm, async (details) => {
-    await changeDetails(context.ctx, details);
-    return redirectSaved('details');
-  });
-
-const savePassword = (context: AppLoadContext, form: FormData) =>
-  answerForm(
-    context,
-    form,
-    passwordChangeForm,
-    async ({ current, password }) => {
-      await changePassword(context.ctx, { current, password });
-      return redirectSaved('password');
-    },
-    { secrets: ['current', 'confirm'] },
-  );
-
-const endSession = (context: AppLoadContext, form: FormData) =>
-  answerForm(context, form, endSessionForm, async ({ session }) => {
-    await endMySession(context.ctx, session);
-    return redirectSaved('session');
-  });
+const saved = thenGoBack(redirectSaved);
 
 const endOthers = async (context: AppLoadContext) => {
   await endOtherSessions(context.ctx);
   return redirectSaved('others');
 };
-
-const forgetAddress = (context: AppLoadContext, form: FormData) =>
-  answerForm(context, form, removeAddressForm, async ({ address }) => {
-    await removeAddress(context.ctx, address);
-    return redirectSaved('address');
-  });
 
 const endAccount = (context: AppLoadContext, form: FormData) =>
   answerForm(
@@ -79,11 +52,15 @@ const endAccount = (context: AppLoadContext, form: FormData) =>
 
 /** The actions of the account screen, by form. */
 export const accountActions = {
-  details: saveDetails,
-  'change-password': savePassword,
-  'end-session': endSession,
+  details: saved('details', detailsForm, changeDetails),
+  'change-password': saved('password', passwordChangeForm, changePassword, {
+    secrets: ['current', 'confirm'],
+  }),
+  'end-session': saved('session', endSessionForm, (ctx, { session }) => endMySession(ctx, session)),
   'end-others': endOthers,
-  'remove-address': forgetAddress,
+  'remove-address': saved('address', removeAddressForm, (ctx, { address }) =>
+    removeAddress(ctx, address),
+  ),
   close: endAccount,
   newsletter: (context: AppLoadContext, form: FormData) =>
     answerNewsletter(context, form, 'account'),

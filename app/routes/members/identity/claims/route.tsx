@@ -6,9 +6,10 @@ import { listAt } from '#app/components/lists/list-at.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { answerForm, formIdOf, readForm } from '#app/server/form.server.ts';
+import { formIdOf, readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { thenGoBack } from '#app/server/run-form.server.ts';
 import { inviteAgain, listClaims, withdrawClaim } from '#functions/identity/claims/office.ts';
 import { claimStates, claimsPageSize } from '#functions/identity/claims/rules.ts';
 import {
@@ -37,17 +38,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'users.manage');
   const form = await readForm(context, request);
-  const back = (done: (typeof saved)[number]) =>
-    redirect(at.href(at.of(request), { saved: done }), 303);
-  if (formIdOf(form).startsWith('withdraw'))
-    return answerForm(context, form, withdrawForm, async ({ claim, reason }) => {
-      await withdrawClaim(context.ctx, claim, reason);
-      return back('withdrawn');
-    });
-  return answerForm(context, form, inviteAgainForm, async ({ claim }) => {
-    await inviteAgain(context.ctx, claim);
-    return back('invited');
-  });
+  const back = thenGoBack((done: (typeof saved)[number]) =>
+    redirect(at.href(at.of(request), { saved: done }), 303),
+  );
+  const run = formIdOf(form).startsWith('withdraw')
+    ? back('withdrawn', withdrawForm, (ctx, { claim, reason }) => withdrawClaim(ctx, claim, reason))
+    : back('invited', inviteAgainForm, (ctx, { claim }) => inviteAgain(ctx, claim));
+  return run(context, form);
 }
 
 export const meta = unlistedMeta((t) => t('names.claims'));

@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { answerForm } from '#app/server/form.server.ts';
+import { thenGoBack } from '#app/server/run-form.server.ts';
 import {
   beginApp,
   confirmApp,
@@ -28,27 +29,19 @@ export const setupParam = 'setup';
 
 const goBack = (done: Done) => redirect(doneHref(hrefTo('my-security'), done), 303);
 
+const back = thenGoBack(goBack);
+
 /** Recovery codes that were made: shown in this answer, and never again. */
 const showCodes = (codes: string[]) => data({ codes });
 
 /** The actions of the screen, by form. */
 export const securityActions = {
-  'send-code': (context: AppLoadContext, form: FormData) =>
-    answerForm(context, form, noFields, async () => {
-      if (context.ctx.actor) await sendMailedCode(context.ctx, context.ctx.actor.id);
-      return goBack('sent');
-    }),
-  'prove-mail': (context: AppLoadContext, form: FormData) =>
-    answerForm(
-      context,
-      form,
-      codeForm,
-      async ({ code }) => {
-        await proveByMail(context.ctx, code);
-        return goBack('proved');
-      },
-      { secrets: ['code'] },
-    ),
+  'send-code': back('sent', noFields, async (ctx) => {
+    if (ctx.actor) await sendMailedCode(ctx, ctx.actor.id);
+  }),
+  'prove-mail': back('proved', codeForm, (ctx, { code }) => proveByMail(ctx, code), {
+    secrets: ['code'],
+  }),
   'begin-app': (context: AppLoadContext, form: FormData) =>
     answerForm(context, form, noFields, async () => {
       await beginApp(context.ctx);
@@ -69,19 +62,9 @@ export const securityActions = {
     answerForm(context, form, noFields, async () =>
       showCodes(await makeRecoveryCodes(context.ctx)),
     ),
-  'remove-app': (context: AppLoadContext, form: FormData) =>
-    answerForm(context, form, noFields, async () => {
-      await removeApp(context.ctx);
-      return goBack('removed');
-    }),
-  'remove-passkey': (context: AppLoadContext, form: FormData) =>
-    answerForm(context, form, passkeyForm, async ({ passkey }) => {
-      await removePasskey(context.ctx, passkey);
-      return goBack('removed');
-    }),
-  'rename-passkey': (context: AppLoadContext, form: FormData) =>
-    answerForm(context, form, passkeyNameForm, async ({ passkey, name }) => {
-      await renamePasskey(context.ctx, { id: passkey, name });
-      return goBack('renamed');
-    }),
+  'remove-app': back('removed', noFields, removeApp),
+  'remove-passkey': back('removed', passkeyForm, (ctx, { passkey }) => removePasskey(ctx, passkey)),
+  'rename-passkey': back('renamed', passkeyNameForm, (ctx, { passkey, name }) =>
+    renamePasskey(ctx, { id: passkey, name }),
+  ),
 };

@@ -11,6 +11,7 @@ import {
   lastActor,
 } from '#app/server/conflict.server.ts';
 import { answerForm, type FormResponder } from '#app/server/form.server.ts';
+import { thenGoBack } from '#app/server/run-form.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
@@ -39,8 +40,10 @@ interface Target {
   list: UserListParams;
 }
 
-const goBack = ({ id, list }: Target, done: DoneAction) =>
+const goBack = (done: DoneAction, { id, list }: Target) =>
   redirect(hrefTo('user-edit', { userId: id }) + userList.query(list, { done }), 303);
+
+const back = thenGoBack(goBack);
 
 /** Saves and returns to the list (USR-11); after loading the saved version, returns to the form. */
 async function save(context: AppLoadContext, form: FormData, { id, list }: Target) {
@@ -66,37 +69,25 @@ async function save(context: AppLoadContext, form: FormData, { id, list }: Targe
   });
 }
 
-const record = (context: AppLoadContext, form: FormData, target: Target) =>
-  answerForm(context, form, recordedRenewal, async (renewal) => {
-    await recordRenewal(context.ctx, target.id, renewal);
-    return goBack(target, 'recorded');
-  });
-
-const resetFactors = (context: AppLoadContext, form: FormData, target: Target) =>
-  answerForm(context, form, resetForm, async ({ reason }) => {
-    await removeFactorsOf(context.ctx, target.id, reason);
-    return goBack(target, 'factors');
-  });
-
-const remove = (context: AppLoadContext, form: FormData, target: Target) =>
-  answerForm(context, form, removeForm, async ({ renewal }) => {
-    await removeRenewal(context.ctx, target.id, renewal);
-    return goBack(target, 'removed');
-  });
-
 const changeRole = (context: AppLoadContext, form: FormData, target: Target) =>
   answerForm(context, form, powerRoleForm, async (change) => {
     await changePowerRole(context.ctx, target.id, change);
-    return goBack(target, change.granted ? 'granted' : 'taken');
+    return goBack(change.granted ? 'granted' : 'taken', target);
   });
 
 /** The actions of this screen, by form. */
 export const userActions = {
   edit: save,
-  record,
-  remove,
+  record: back('recorded', recordedRenewal, (ctx, renewal, { id }) =>
+    recordRenewal(ctx, id, renewal),
+  ),
+  remove: back('removed', removeForm, (ctx, { renewal }, { id }) =>
+    removeRenewal(ctx, id, renewal),
+  ),
   role: changeRole,
-  'reset-factors': resetFactors,
+  'reset-factors': back('factors', resetForm, (ctx, { reason }, { id }) =>
+    removeFactorsOf(ctx, id, reason),
+  ),
 };
 
 /** The values of an account's form. */

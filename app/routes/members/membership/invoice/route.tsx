@@ -8,8 +8,9 @@ import { InvoicePill } from '#app/components/membership/billing/invoice-pill.tsx
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { answerForm, answerOf, readForm } from '#app/server/form.server.ts';
+import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { thenGoBack } from '#app/server/run-form.server.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
@@ -49,28 +50,23 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   requireUser(context, request, 'payments.manage');
   const form = await readForm(context, request);
   const invoiceId = params.invoiceId ?? '';
-  const back = (done: (typeof outcomes)[number]) =>
-    redirect(
-      keepList(`${hrefTo('my-invoice', { invoiceId })}?done=${done}`, new URL(request.url).search),
-      303,
-    );
+  const { search } = new URL(request.url);
+  const back = thenGoBack((done: (typeof outcomes)[number]) =>
+    redirect(keepList(`${hrefTo('my-invoice', { invoiceId })}?done=${done}`, search), 303),
+  );
   const run = answerOf(
     {
-      settle: () =>
-        answerForm(context, form, invoiceSettlement(context.today), async (settlement) => {
-          await settleInvoice(context.ctx, invoiceId, settlement);
-          return back('settled');
-        }),
-      cancel: () =>
-        answerForm(context, form, invoiceCancellation, async (cancellation) => {
-          await cancelInvoice(context.ctx, invoiceId, cancellation);
-          return back('cancelled');
-        }),
+      settle: back('settled', invoiceSettlement(context.today), (ctx, settlement) =>
+        settleInvoice(ctx, invoiceId, settlement),
+      ),
+      cancel: back('cancelled', invoiceCancellation, (ctx, cancellation) =>
+        cancelInvoice(ctx, invoiceId, cancellation),
+      ),
     },
     form,
   );
   if (!run) throw new Response(null, { status: 400 });
-  return run();
+  return run(context, form);
 }
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>

@@ -1,6 +1,6 @@
-import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { redirect } from '@remix-run/cloudflare';
 import type { PlainResource } from '#app/components/site/records/schemas.ts';
-import { answerForm } from '#app/server/form.server.ts';
+import { thenGoBack } from '#app/server/run-form.server.ts';
 import { setTerms } from '#functions/site/people/commands.ts';
 import { termsForm, termsIn } from '#functions/site/people/schema.ts';
 import { linkAccount, unlinkAccount } from '#functions/site/profiles/links.ts';
@@ -23,25 +23,18 @@ interface At {
 export const isLinked = (resourceName: PlainResource): resourceName is LinkedResource =>
   linkedResources.some((one) => one === resourceName);
 
-const back = ({ href }: At, done: SideDone) => redirect(`${href}?${sideParam}=${done}`, 303);
+const back = thenGoBack((done: SideDone, { href }: At) =>
+  redirect(`${href}?${sideParam}=${done}`, 303),
+);
 
 /** The forms beside that of a record: terms of office, and the account of the person. */
 export const sideForms = {
-  terms: (context: AppLoadContext, form: FormData, at: At) =>
-    answerForm(context, form, termsForm, async (values) => {
-      await setTerms(context.ctx, at.id, termsIn(values));
-      return back(at, 'terms');
-    }),
-  'link-account': (context: AppLoadContext, form: FormData, at: At) =>
-    answerForm(context, form, linkForm, async ({ email }) => {
-      if (isLinked(at.resourceName))
-        await linkAccount(context.ctx, { resource: at.resourceName, recordId: at.id }, email);
-      return back(at, 'linked');
-    }),
-  'unlink-account': (context: AppLoadContext, form: FormData, at: At) =>
-    answerForm(context, form, unlinkForm, async () => {
-      if (isLinked(at.resourceName))
-        await unlinkAccount(context.ctx, { resource: at.resourceName, recordId: at.id });
-      return back(at, 'unlinked');
-    }),
+  terms: back('terms', termsForm, (ctx, values, { id }) => setTerms(ctx, id, termsIn(values))),
+  'link-account': back('linked', linkForm, async (ctx, { email }, { resourceName, id }) => {
+    if (isLinked(resourceName))
+      await linkAccount(ctx, { resource: resourceName, recordId: id }, email);
+  }),
+  'unlink-account': back('unlinked', unlinkForm, async (ctx, _, { resourceName, id }) => {
+    if (isLinked(resourceName)) await unlinkAccount(ctx, { resource: resourceName, recordId: id });
+  }),
 };
