@@ -1,17 +1,14 @@
 import { useMemo } from 'react';
 import { TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { ScheduledAction } from '#functions/lifecycle/schedules/model/rules.ts';
-import {
-  scheduleChoice,
-  scheduleFields,
-  scheduleFieldsFor,
-} from '#functions/lifecycle/schedules/schema.ts';
+import { scheduleFields, scheduleFieldsFor } from '#functions/lifecycle/schedules/schema.ts';
 import { type ScheduleView, scheduleForms } from './view.ts';
 
 /** When an item goes online or is taken down, and the forms to set it (D-159). */
@@ -52,23 +49,17 @@ function SetTime({ one: { id, action, at }, manages }: SetTimeProps) {
     <div className="notice">
       <p>{t(`schedules.note-${action}`, { date: formatInstant(at, language) })}</p>
       <LocalTime at={new Date(at)} />
-      {manages ? <CancelForm id={id} action={action} /> : null}
+      {manages ? (
+        <PlainForm id={`${scheduleForms.cancel}-${action}`}>
+          <input type="hidden" name="schedule" value={id} />
+          <p className="actions">
+            <SubmitButton quiet gated={false}>
+              {t(`schedules.cancel-${action}`)}
+            </SubmitButton>
+          </p>
+        </PlainForm>
+      ) : null}
     </div>
-  );
-}
-
-function CancelForm({ id, action }: { id: string; action: ScheduledAction }) {
-  const t = useT();
-  const { form } = useSiteForm(`${scheduleForms.cancel}-${action}`, scheduleChoice);
-  return (
-    <SiteForm form={form} keeps={false}>
-      <input type="hidden" name="schedule" value={id} />
-      <p className="actions">
-        <SubmitButton quiet gated={false}>
-          {t(`schedules.cancel-${action}`)}
-        </SubmitButton>
-      </p>
-    </SiteForm>
   );
 }
 

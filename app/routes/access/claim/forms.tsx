@@ -1,4 +1,5 @@
 import { Checkbox, PasswordField, TextField } from '#app/components/form/fields.tsx';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { AccessScreen } from '#app/components/identity/access-screen.tsx';
@@ -87,16 +88,15 @@ function OpenForm({ claim }: Pick<ChoiceProps, 'claim'>) {
 
 function AddForm({ own }: Pick<ChoiceProps, 'own'>) {
   const t = useT();
-  const { form } = useSiteForm('claim-add', noFields);
   return (
-    <SiteForm form={form}>
+    <PlainForm id="claim-add">
       <p>{t('claims.addHint')}</p>
       <p className="actions">
         <SubmitButton gated={false} sending={t('actions.sending')}>
           {t('claims.add', { own })}
         </SubmitButton>
       </p>
-    </SiteForm>
+    </PlainForm>
   );
 }
 

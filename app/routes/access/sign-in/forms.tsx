@@ -1,5 +1,6 @@
 import { PasswordField, TextField } from '#app/components/form/fields.tsx';
 import { autofocus } from '#app/components/form/names.ts';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { carryAddress } from '#app/components/identity/carry-address.ts';
@@ -7,7 +8,6 @@ import { useT } from '#app/i18n/translate.ts';
 import { saidByForms } from '#app/scripts/required-form.ts';
 import { emailForm, signInForm } from '#functions/identity/access/schema.ts';
 import { codeForm } from '#functions/identity/account/security/schema.ts';
-import { noFields } from '#functions/lifecycle/schema.ts';
 
 interface SignInFormProps {
   /** The address that was typed on another screen. */
@@ -109,7 +109,6 @@ export function SecondStep({ step, next }: SecondStepProps) {
   const { form, fields } = useSiteForm('second-step', codeForm, {
     labels: { code: mailed ? t('secondStep.mailCode') : t('proof.code') },
   });
-  const { form: again } = useSiteForm('send-again', noFields);
   return (
     <>
       {hasPasskey ? <PasskeyButton purpose="second-step" next={next} /> : null}
@@ -128,9 +127,9 @@ export function SecondStep({ step, next }: SecondStepProps) {
         </SiteForm>
       ) : null}
       {mailed ? (
-        <SiteForm form={again}>
+        <PlainForm id="send-again">
           <SubmitButton quiet>{t('secondStep.sendAgain')}</SubmitButton>
-        </SiteForm>
+        </PlainForm>
       ) : null}
     </>
   );

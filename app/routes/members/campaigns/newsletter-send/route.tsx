@@ -16,8 +16,8 @@ import { CampaignPill, DoneMessage, StatusMessage } from '#app/components/campai
 import { announcementText } from '#app/components/campaigns/texts.ts';
 import { useCampaignPoll } from '#app/components/campaigns/use-campaign-poll.ts';
 import { intentField } from '#app/components/form/names.ts';
-import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
@@ -39,7 +39,6 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
-import { noFields } from '#functions/lifecycle/schema.ts';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
@@ -128,9 +127,8 @@ export default function NewsletterSend() {
 /** Makes an unsent newsletter a draft again (NLT-16, EML-09). */
 function RetractForm({ sending: { version } }: SendingProps) {
   const t = useT();
-  const { form } = useSiteForm('retract', noFields);
   return (
-    <SiteForm form={form}>
+    <PlainForm id="retract">
       <VersionField version={version} />
       <p className="actions">
         <SubmitButton intent="retract" quiet gated={false}>
@@ -139,6 +137,6 @@ function RetractForm({ sending: { version } }: SendingProps) {
         <span className="field-hint">{t('mailings.retractHint')}</span>
       </p>
       <ConflictBox />
-    </SiteForm>
+    </PlainForm>
   );
 }

@@ -1,5 +1,5 @@
-import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSite } from '#app/components/frame/use-site.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { editHref } from '#app/components/lifecycle/links.ts';
@@ -8,7 +8,6 @@ import { TranslationLink } from '#app/components/lifecycle/translations/translat
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { extension } from '#functions/content/jobs/schema.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import type { EditData } from './route.tsx';
 
@@ -112,18 +111,17 @@ function Lines({ history }: { history: Exclude<EditData['history'], false> }) {
 export function ExtendPart({ deadline }: { deadline: string }) {
   const t = useT();
   const language = useLanguage();
-  const { form } = useSiteForm('extend', extension);
   return (
     <div className="notice">
       <p>{t('content.endsSoon')}</p>
-      <SiteForm form={form}>
+      <PlainForm id="extend">
         <input type="hidden" name="deadline" value={deadline} />
         <p className="actions">
           <SubmitButton gated={false}>
             {t('content.extendTo', { date: formatDate(deadline, language) })}
           </SubmitButton>
         </p>
-      </SiteForm>
+      </PlainForm>
     </div>
   );
 }

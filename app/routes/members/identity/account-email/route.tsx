@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { TextField } from '#app/components/form/fields.tsx';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
@@ -62,8 +63,6 @@ interface WaitingProps {
 function Waiting({ pending }: WaitingProps) {
   const t = useT();
   const language = useLanguage();
-  const again = useSiteForm('again', noFields);
-  const cancel = useSiteForm('cancel', noFields);
   const { newEmail: email, expiresAt, startedBy } = pending;
   return (
     <section aria-labelledby="waiting">
@@ -72,16 +71,16 @@ function Waiting({ pending }: WaitingProps) {
       {startedBy === 'administrator' ? <p>{t('address.waitingAdmin')}</p> : null}
       <p>{t('address.spam')}</p>
       <div className="actions">
-        <SiteForm form={again.form}>
+        <PlainForm id="again">
           <SubmitButton quiet sending={t('actions.sending')}>
             {t('actions.sendAgain')}
           </SubmitButton>
-        </SiteForm>
-        <SiteForm form={cancel.form}>
+        </PlainForm>
+        <PlainForm id="cancel">
           <SubmitButton quiet sending={t('actions.saving')}>
             {t('address.cancel')}
           </SubmitButton>
-        </SiteForm>
+        </PlainForm>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import type { Columns } from '#app/components/lists/list-table.tsx';
@@ -7,7 +8,7 @@ import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import type { ListedClaim } from '#functions/identity/claims/office.ts';
 import { withdrawReasons } from '#functions/identity/claims/rules.ts';
-import { inviteAgainForm, withdrawForm } from '#functions/identity/claims/schema.ts';
+import { withdrawForm } from '#functions/identity/claims/schema.ts';
 
 interface ChangeProps {
   claim: ListedClaim;
@@ -21,22 +22,16 @@ function ChangeClaim({ claim }: ChangeProps) {
     <details>
       <summary>{t('claims.change')}</summary>
       {claim.isReachable === 1 ? null : <p>{t('claims.unreachable')}</p>}
-      {claim.mayInvite ? <InviteAgain claim={claim} /> : null}
+      {claim.mayInvite ? (
+        <PlainForm id={`invite-${claim.id}`}>
+          <input type="hidden" name="claim" value={claim.id} />
+          <SubmitButton quiet gated={false}>
+            {t('claims.again')}
+          </SubmitButton>
+        </PlainForm>
+      ) : null}
       <Withdraw claim={claim} />
     </details>
-  );
-}
-
-function InviteAgain({ claim }: ChangeProps) {
-  const t = useT();
-  const { form } = useSiteForm(`invite-${claim.id}`, inviteAgainForm);
-  return (
-    <SiteForm form={form}>
-      <input type="hidden" name="claim" value={claim.id} />
-      <SubmitButton quiet gated={false}>
-        {t('claims.again')}
-      </SubmitButton>
-    </SiteForm>
   );
 }
 

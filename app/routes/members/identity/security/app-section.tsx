@@ -1,4 +1,5 @@
 import { TextField } from '#app/components/form/fields.tsx';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -21,20 +22,14 @@ export function AppSection({ page }: PartProps) {
       ) : (
         <>
           <p>{t('security.appText')}</p>
-          {needs === 'mail' ? null : <Begin />}
+          {needs === 'mail' ? null : (
+            <PlainForm id="begin-app">
+              <SubmitButton quiet>{t('security.setUpApp')}</SubmitButton>
+            </PlainForm>
+          )}
         </>
       )}
     </section>
-  );
-}
-
-function Begin() {
-  const t = useT();
-  const { form } = useSiteForm('begin-app', noFields);
-  return (
-    <SiteForm keeps={false} form={form}>
-      <SubmitButton quiet>{t('security.setUpApp')}</SubmitButton>
-    </SiteForm>
   );
 }
 

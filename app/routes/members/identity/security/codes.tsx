@@ -1,9 +1,8 @@
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
-import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { noFields } from '#functions/lifecycle/schema.ts';
 import type { PartProps } from './route.tsx';
 
 /** Recovery codes that were made just now: to print, download or write down. */
@@ -39,7 +38,6 @@ export function NewCodes({ codes }: { codes: string[] }) {
 /** How many recovery codes are left, and how to make new ones. */
 export function RecoveryCodes({ page }: PartProps) {
   const t = useT();
-  const { form } = useSiteForm('make-codes', noFields);
   const { recoveryCodes: count, hasFactor } = page;
   return (
     <section aria-labelledby="codes-title">
@@ -48,9 +46,9 @@ export function RecoveryCodes({ page }: PartProps) {
       {hasFactor ? (
         <>
           <p className={count === 0 ? 'notice' : undefined}>{t('security.codesLeft', { count })}</p>
-          <SiteForm keeps={false} form={form}>
+          <PlainForm id="make-codes">
             <SubmitButton quiet>{t('security.makeCodes')}</SubmitButton>
-          </SiteForm>
+          </PlainForm>
           {count > 0 ? <p className="meta">{t('security.makeCodesText')}</p> : null}
         </>
       ) : (

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { TextField } from '#app/components/form/fields.tsx';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
@@ -15,7 +16,6 @@ import { formatDate } from '#functions/core/values/dates.ts';
 import { mySecurity } from '#functions/identity/account/security/own.ts';
 import { codeForm } from '#functions/identity/account/security/schema.ts';
 import { groupCode, groupKey } from '#functions/identity/factors/rules.ts';
-import { noFields } from '#functions/lifecycle/schema.ts';
 import { securityActions, securityDone, setupParam } from './actions.server.ts';
 import { AppSection } from './app-section.tsx';
 import { NewCodes, RecoveryCodes } from './codes.tsx';
@@ -24,7 +24,6 @@ import { Passkeys } from './passkeys.tsx';
 /** A code from an e-mail, before a first factor of who has power over others. */
 function MailProof({ wasSent }: { wasSent: boolean }) {
   const t = useT();
-  const { form: send } = useSiteForm('send-code', noFields);
   const { form, fields } = useSiteForm('prove-mail', codeForm, {
     labels: { code: t('secondStep.mailCode') },
   });
@@ -39,11 +38,11 @@ function MailProof({ wasSent }: { wasSent: boolean }) {
           <SubmitButton sending={t('proof.going')}>{t('actions.confirm')}</SubmitButton>
         </SiteForm>
       ) : null}
-      <SiteForm keeps={false} form={send}>
+      <PlainForm id="send-code">
         <SubmitButton quiet={isAsked}>
           {isAsked ? t('secondStep.sendAgain') : t('security.sendCode')}
         </SubmitButton>
-      </SiteForm>
+      </PlainForm>
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { userList } from '#app/components/identity/user-list.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type PowerRole, powerRoles } from '#functions/core/accounts/rules.ts';
-import { powerRoleForm, type UserListParams } from '#functions/identity/users/schema.ts';
+import type { UserListParams } from '#functions/identity/users/schema.ts';
 import type { User } from '#functions/identity/users/shape.ts';
 
 interface PowerRolesProps {
@@ -79,7 +79,6 @@ interface ConfirmRoleProps {
 /** Asks before a role is granted or taken; a page of its own, so that it works without script. */
 export function ConfirmRole({ user, role, cancelAt }: ConfirmRoleProps) {
   const t = useT();
-  const { form } = useSiteForm('role', powerRoleForm);
   const has = user.roles.includes(role);
   const words = { role: t(`roles.${role}`), name: `${user.givenName} ${user.lastName}` };
   return (
@@ -87,7 +86,7 @@ export function ConfirmRole({ user, role, cancelAt }: ConfirmRoleProps) {
       <h2 id="confirm">{has ? t('users.takeTitle', words) : t('users.grantTitle', words)}</h2>
       <p>{has ? t('users.takeText', words) : t('users.grantText', words)}</p>
       <p>{t('users.powerText')}</p>
-      <SiteForm form={form}>
+      <PlainForm id="role">
         <input type="hidden" name="role" value={role} />
         <input type="hidden" name="granted" value={has ? 'no' : 'yes'} />
         <p className="actions">
@@ -96,7 +95,7 @@ export function ConfirmRole({ user, role, cancelAt }: ConfirmRoleProps) {
           </SubmitButton>
           <a href={cancelAt}>{t('actions.cancel')}</a>
         </p>
-      </SiteForm>
+      </PlainForm>
     </section>
   );
 }

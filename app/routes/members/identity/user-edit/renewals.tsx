@@ -1,4 +1,5 @@
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { userList } from '#app/components/identity/user-list.ts';
@@ -7,7 +8,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { periodStateOf, renewalSources } from '#functions/core/membership/rules.ts';
 import { recordedSources } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { removeForm, type UserListParams } from '#functions/identity/users/schema.ts';
+import type { UserListParams } from '#functions/identity/users/schema.ts';
 import { recordedRenewal } from '#functions/membership/fees/schema.ts';
 
 interface RenewalView {
@@ -131,13 +132,12 @@ interface ConfirmRemovalProps {
 export function ConfirmRemoval({ renewal, cancelAt }: ConfirmRemovalProps) {
   const t = useT();
   const date = formatDate(renewal.validTo, useLanguage());
-  const { form } = useSiteForm('remove', removeForm);
   const { optionDescription: what, reference } = renewal;
   return (
     <section className="confirm" aria-labelledby="confirm">
       <h2 id="confirm">{t('users.removeTitle')}</h2>
       <p>{t('users.removeText', { what, date, reference })}</p>
-      <SiteForm form={form}>
+      <PlainForm id="remove">
         <input type="hidden" name="renewal" value={renewal.id} />
         <p className="actions">
           <SubmitButton sending={t('actions.saving')} danger>
@@ -145,7 +145,7 @@ export function ConfirmRemoval({ renewal, cancelAt }: ConfirmRemovalProps) {
           </SubmitButton>
           <a href={cancelAt}>{t('actions.cancel')}</a>
         </p>
-      </SiteForm>
+      </PlainForm>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import * as z from 'zod';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
@@ -92,7 +93,6 @@ type One = ReturnType<typeof useLoaderData<typeof loader>>['one'];
 
 function Progress({ one }: { one: One }) {
   const t = useT();
-  const { form } = useSiteForm('cancel-import', cancelForm);
   const done = one.granted + one.claimed + one.same;
   return (
     <section aria-label={t('imports.progress')}>
@@ -101,11 +101,11 @@ function Progress({ one }: { one: One }) {
         {t('imports.doneOf', { done, lines: one.lines })}{' '}
         <a href={hrefTo('users-import-run', { importId: one.id })}>{t('actions.refresh')}</a>
       </p>
-      <SiteForm form={form}>
+      <PlainForm id="cancel-import">
         <SubmitButton quiet sending={t('imports.cancelling')}>
           {t('imports.cancel')}
         </SubmitButton>
-      </SiteForm>
+      </PlainForm>
     </section>
   );
 }

@@ -1,13 +1,18 @@
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { TextField } from '#app/components/form/fields.tsx';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type Field, type SiteFormState, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
+import { keepList } from '#app/components/lists/list-query.ts';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
+import { recordedMethod } from '#functions/core/values/payment-words.ts';
 import type {
   AdminAction,
   PlainAction,
@@ -82,5 +87,51 @@ export function ConfirmPaidBack({ data: { payment, notes } }: Omit<ConfirmProps,
     <Question action="credit" payment={payment} form={form} note={fields.note}>
       <TextField field={fields.amount} hint={t('paidBack.left', { left })} autoComplete="off" />
     </Question>
+  );
+}
+
+/** The actions that the payment's machine offers. */
+export function Offers({ data: { payment, offered, later } }: { data: PaymentData }) {
+  const t = useT();
+  const language = useLanguage();
+  const { id, refundingAt } = payment;
+  const { search } = useLocation();
+  return (
+    <section aria-labelledby="actions-title">
+      <h2 id="actions-title">{t('payments.actions')}</h2>
+      {refundingAt ? (
+        <p className="notice">
+          {t('payments.waitRefund', { at: formatInstant(refundingAt, language) })}
+        </p>
+      ) : null}
+      {later ? (
+        <p className="notice">
+          {t('payments.refused-laterPeriod', { date: formatDate(later, language) })}
+        </p>
+      ) : null}
+      {offered.length > 0 ? (
+        <p className="list-actions actions">
+          {offered.map((action) => (
+            <a
+              key={action}
+              className="button quiet"
+              href={keepList(`${hrefTo('my-payment', { paymentId: id })}?do=${action}`, search)}
+            >
+              {t(`payments.do-${action}`)}
+            </a>
+          ))}
+        </p>
+      ) : null}
+      {recordedMethod(payment.gateway) ? null : (
+        <>
+          <p>{t('payments.askText')}</p>
+          <PlainForm id="ask">
+            <SubmitButton sending={t('payments.asking')} quiet>
+              {t('payments.ask')}
+            </SubmitButton>
+          </PlainForm>
+        </>
+      )}
+    </section>
   );
 }

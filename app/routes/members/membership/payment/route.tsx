@@ -18,9 +18,8 @@ import { recordedMethod } from '#functions/core/values/payment-words.ts';
 import { loadPayment } from '#functions/membership/payments/administration/admin-payment.ts';
 import { adminActions, refusalOf } from '#functions/membership/payments/model/admin-actions.ts';
 import { paymentActions, readQuery } from './actions.server.ts';
-import { Confirm, ConfirmPaidBack } from './confirm.tsx';
+import { Confirm, ConfirmPaidBack, Offers } from './confirm.tsx';
 import { Facts } from './facts.tsx';
-import { Offers } from './offers.tsx';
 import { Timeline } from './timeline.tsx';
 
 export { clientAction, ErrorBoundary, handle } from '#app/framework/screen.ts';

@@ -1,4 +1,5 @@
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type Field, useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
@@ -7,12 +8,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { currencies, formatAmountInput, formatMoney } from '#functions/core/values/money.ts';
 import type { ListedOption } from '#functions/membership/fees/options.ts';
-import {
-  type OptionFields,
-  optionEdit,
-  optionForm,
-  optionMove,
-} from '#functions/membership/fees/schema.ts';
+import { type OptionFields, optionEdit, optionForm } from '#functions/membership/fees/schema.ts';
 import type { FeeConflict } from './actions.server.ts';
 
 type Name = keyof OptionFields;
@@ -133,13 +129,12 @@ export function ConfirmMove({ option, cancelAt }: OpenedProps) {
   const reply = useReply<FeeConflict>();
   const language = useLanguage();
   const panel = option.retiredAt === null ? 'retire' : 'offer';
-  const { form } = useSiteForm(panel, optionMove);
   const amount = formatMoney(option.amount, option.currency, language);
   return (
     <div className="confirm">
       <h3>{t(`fees.${panel}Title`, { name: optionText(option, language) })}</h3>
       <p>{t(`fees.${panel}Text`, { amount })}</p>
-      <SiteForm form={form}>
+      <PlainForm id={panel}>
         <VersionField version={option.version} />
         {reply?.conflict ? <SavedFee option={reply.conflict} /> : null}
         <p className="actions">
@@ -148,7 +143,7 @@ export function ConfirmMove({ option, cancelAt }: OpenedProps) {
           </SubmitButton>
           <a href={cancelAt}>{t(`fees.${panel}Keep`)}</a>
         </p>
-      </SiteForm>
+      </PlainForm>
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
+import { useReply } from '#app/components/form/use-site-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import { restoreFields } from '#functions/site/pages/schema.ts';
 import type { HistoryData } from './route.tsx';
 
 /** The versions, newest first; a GET form chooses two of them to compare. */
@@ -111,9 +111,8 @@ function Choice({ name, number, chosen }: { name: 'from' | 'to'; number: number;
 export function RestoreForm({ data }: { data: HistoryData }) {
   const t = useT();
   const reply = useReply<{ ask?: string }>();
-  const { form } = useSiteForm('restore', restoreFields);
   return (
-    <SiteForm form={form}>
+    <PlainForm id="restore">
       <input type="hidden" name="number" value={data.from} />
       <VersionField version={data.version} />
       <input type="hidden" name="hasDraft" value={data.hasDraft ? 'on' : ''} />
@@ -136,6 +135,6 @@ export function RestoreForm({ data }: { data: HistoryData }) {
           {t('pages.restoreOnline')}
         </SubmitButton>
       </p>
-    </SiteForm>
+    </PlainForm>
   );
 }

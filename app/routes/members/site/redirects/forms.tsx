@@ -1,4 +1,5 @@
 import { TextField } from '#app/components/form/fields.tsx';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import {
   type Field,
@@ -10,7 +11,7 @@ import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { ListedRedirect } from '#functions/site/redirects/queries.ts';
-import { redirectEdit, redirectForm, redirectRemoval } from '#functions/site/redirects/schema.ts';
+import { redirectEdit, redirectForm } from '#functions/site/redirects/schema.ts';
 import type { RedirectReply } from './actions.server.ts';
 
 interface OpenedProps {
@@ -55,7 +56,6 @@ const pathsOf = ({ fromPath, toPath }: NonNullable<RedirectReply['conflict']>) =
 export function ConfirmRemoval({ redirect, cancelAt }: OpenedProps) {
   const t = useT();
   const reply = useReply<RedirectReply>();
-  const { form } = useSiteForm('remove', redirectRemoval);
   const conflict = reply?.conflict;
   return (
     <div className="confirm">
@@ -63,7 +63,7 @@ export function ConfirmRemoval({ redirect, cancelAt }: OpenedProps) {
       <p>
         {conflict ? t('redirects.theirsRemoval', pathsOf(conflict)) : t('redirects.removeText')}
       </p>
-      <SiteForm form={form}>
+      <PlainForm id="remove">
         <VersionField version={redirect.version} />
         <p className="actions">
           <SubmitButton sending={t('actions.saving')} danger>
@@ -71,7 +71,7 @@ export function ConfirmRemoval({ redirect, cancelAt }: OpenedProps) {
           </SubmitButton>
           <a href={cancelAt}>{t('redirects.keep')}</a>
         </p>
-      </SiteForm>
+      </PlainForm>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { TextField } from '#app/components/form/fields.tsx';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
@@ -10,7 +11,7 @@ import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { richOf, translatedFields } from '#functions/lifecycle/translations/rules.ts';
-import { translationBase, translationFields } from '#functions/lifecycle/translations/schema.ts';
+import { translationFields } from '#functions/lifecycle/translations/schema.ts';
 import type { TranslationReply } from './actions.server.ts';
 import type { TranslationData } from './route.tsx';
 
@@ -105,18 +106,17 @@ function Conflict({ conflict: { changes }, labels }: ConflictProps) {
 /** Removes the Italian text, after a second press. */
 export function RemoveForm({ item }: FormProps) {
   const t = useT();
-  const { form } = useSiteForm('remove', translationBase);
   return (
     <details className="translation-removal">
       <summary>{t('translations.remove')}</summary>
-      <SiteForm form={form}>
+      <PlainForm id="remove">
         <p>{t('translations.removeText')}</p>
         <VersionField version={item.version} />
         <input type="hidden" name="fingerprint" value={item.fingerprint} />
         <SubmitButton danger gated={false}>
           {t('translations.removeYes')}
         </SubmitButton>
-      </SiteForm>
+      </PlainForm>
     </details>
   );
 }
