@@ -1,6 +1,5 @@
 import { hrefTo } from '#app/framework/href.ts';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/server/site-data.server.ts';
 import { calendarHref, feedHref, feedNames } from '#functions/feeds/rules.ts';
 import type { MenuPage } from '#functions/site/pages/queries.ts';

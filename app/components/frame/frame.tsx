@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/server/site-data.server.ts';
 import type { MenuPage } from '#functions/site/pages/queries.ts';
 import type { SectionStyle } from '#functions/site/pages/schema.ts';

@@ -1,8 +1,7 @@
 import { useMatches } from '@remix-run/react';
 import { useSite } from '#app/components/frame/use-site.ts';
 import { MarginLinks } from '#app/components/ui/margin-links.tsx';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { Frame } from '#app/server/public-page.server.ts';
 import { groupOf, siteMap } from './menu-entries.ts';
 

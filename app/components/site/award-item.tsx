@@ -1,8 +1,7 @@
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import type { YearLine } from '#app/drawing/year-line.ts';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 
 /** A winner as a name that leads to the citation. */

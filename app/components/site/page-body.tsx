@@ -4,8 +4,7 @@ import { PageHero } from '#app/components/ui/hero.tsx';
 import { type MarginLink, MarginLinks } from '#app/components/ui/margin-links.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { WithMargin } from '#app/components/ui/with-margin.tsx';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
 import type { Heading } from '#functions/core/richtext/contents.ts';
 

@@ -1,7 +1,6 @@
 import { Band } from '#app/components/ui/band.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT, useTextLang } from '#app/i18n/translate.ts';
 import type { NetworkView } from '#app/server/networks.server.ts';
 import type { PublicPerson } from '#functions/site/people/queries.ts';
 import { officeName, type Term, yearsOf } from '#functions/site/people/rules.ts';

@@ -1,7 +1,6 @@
 import { Typed } from '#app/components/ui/place.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { NetworkView } from '#app/server/networks.server.ts';
 import { Likeness } from './likeness.tsx';
 import { OrcidLink } from './people.tsx';

@@ -1,4 +1,4 @@
-import { useTextLang } from '#app/i18n/text-language.ts';
+import { useTextLang } from '#app/i18n/translate.ts';
 import { imageHref, srcSet } from '#functions/core/images/rules.ts';
 import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
 import { imageHref, pictureSwitches } from '#functions/core/images/rules.ts';
 import type { SectionStyle } from '#functions/site/pages/schema.ts';

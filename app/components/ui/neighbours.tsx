@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTextLang } from '#app/i18n/text-language.ts';
+import { useTextLang } from '#app/i18n/translate.ts';
 import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 
 interface Neighbour extends InLanguage {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useLanguage } from '#app/i18n/translate.ts';
+import { useLanguage, useTextLang } from '#app/i18n/translate.ts';
 import { countryName } from '#functions/core/values/country-names.ts';
 import { placeParts } from '#functions/core/values/places.ts';
 

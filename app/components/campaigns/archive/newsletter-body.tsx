@@ -7,8 +7,7 @@ import { Fact, Place, TypedFact } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { ownText, useT } from '#app/i18n/translate.ts';
+import { ownText, useT, useTextLang } from '#app/i18n/translate.ts';
 import type {
   NewsletterContent,
   NewsletterItem,

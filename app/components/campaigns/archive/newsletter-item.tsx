@@ -1,8 +1,7 @@
 import { DateBlock } from '#app/components/content/items/date-block.tsx';
 import { Typed } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { SentNewsletter } from '#functions/campaigns/archive/archive.ts';
 
 /** The issue of a newsletter: "No. 12 · Autumn 2026". */

@@ -1,7 +1,6 @@
 import { Banner } from '#app/components/ui/banner.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT, useTextLang } from '#app/i18n/translate.ts';
 import type { EventLine, PublicEvent } from '#functions/content/events/queries.ts';
 import type { DatePoint } from '#functions/content/events/rules.ts';
 import type { PresentedPrize } from '#functions/site/awards/queries.ts';

@@ -1,7 +1,6 @@
 import { Band } from '#app/components/ui/band.tsx';
 import { Country, Typed } from '#app/components/ui/place.tsx';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT, useTextLang } from '#app/i18n/translate.ts';
 import type { EditionDot } from '#app/server/public-lists.server.ts';
 import { editionYears } from '#functions/content/events/rules.ts';
 import { placeParts, remarkBeside, withoutRemark } from '#functions/core/values/places.ts';

@@ -1,8 +1,7 @@
 import { DateBlock, DateText } from '#app/components/content/items/date-block.tsx';
 import { hasPlace } from '#app/components/content/items/event-item.tsx';
 import { Fact, Place, TypedFact } from '#app/components/ui/place.tsx';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT, useTextLang } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
 import type { DatePoint } from '#functions/content/events/rules.ts';
 import { eventFileHref } from '#functions/feeds/rules.ts';

@@ -1,7 +1,7 @@
 import { SpanText } from '#app/components/content/items/date-block.tsx';
 import { hasPlace } from '#app/components/content/items/event-item.tsx';
 import { Place } from '#app/components/ui/place.tsx';
-import { useTextLang } from '#app/i18n/text-language.ts';
+import { useTextLang } from '#app/i18n/translate.ts';
 import type { EventLine } from '#functions/content/events/queries.ts';
 
 /** Satellites as one line each, linked to their page, or else to their website (D-97); they are where their conference is. */

@@ -8,8 +8,7 @@ import { Banner } from '#app/components/ui/banner.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
 import type { DatePoint } from '#functions/content/events/rules.ts';
 

@@ -2,8 +2,7 @@ import { Banner } from '#app/components/ui/banner.tsx';
 import { Place } from '#app/components/ui/place.tsx';
 import { AboutTitle, ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { eventCard } from '#app/server/public-lists.server.ts';
 import { DateBlock, SpanText } from './date-block.tsx';
 

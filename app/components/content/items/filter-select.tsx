@@ -1,4 +1,4 @@
-import { useTextLang } from '#app/i18n/text-language.ts';
+import { useTextLang } from '#app/i18n/translate.ts';
 import type { Choice } from '#functions/content/filter-items.ts';
 
 interface FilterSelectProps {

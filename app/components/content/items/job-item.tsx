@@ -1,8 +1,7 @@
 import { Country, Fact, TypedFact } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { JobItem as Job } from '#functions/content/jobs/queries.ts';
 import { DateBlock, DateText, DeadlineTag } from './date-block.tsx';
 

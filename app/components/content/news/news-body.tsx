@@ -3,8 +3,7 @@ import { DateBlock } from '#app/components/content/items/date-block.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { NewsLine, PublicNews } from '#functions/content/news/queries.ts';
 import { Headlines } from './news-lines.tsx';
 

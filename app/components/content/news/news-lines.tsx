@@ -1,5 +1,5 @@
 import { DateText } from '#app/components/content/items/date-block.tsx';
-import { useTextLang } from '#app/i18n/text-language.ts';
+import { useTextLang } from '#app/i18n/translate.ts';
 import type { NewsLine } from '#functions/content/news/queries.ts';
 import { byYear } from '#functions/content/news/rules.ts';
 

@@ -5,8 +5,7 @@ import { hasIssue, Issue } from '#app/components/campaigns/archive/newsletter-it
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
-import { useHeroLangs } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useHeroLangs, useT } from '#app/i18n/translate.ts';
 import { disableCaching, notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import type { SiteData } from '#app/server/site-data.server.ts';
 import {

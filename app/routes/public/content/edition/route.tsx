@@ -8,8 +8,7 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
-import { useHeroLangs } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useHeroLangs, useT } from '#app/i18n/translate.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import {

@@ -6,7 +6,7 @@ import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
-import { useHeroLangs } from '#app/i18n/text-language.ts';
+import { useHeroLangs } from '#app/i18n/translate.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { jobMarkup } from '#functions/content/jobs/markup.ts';
