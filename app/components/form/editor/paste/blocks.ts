@@ -2,6 +2,7 @@ import { tidyList } from './lists.ts';
 import { tidyTable } from './tables.ts';
 import {
   element,
+  hasPicture,
   isBlank,
   isElement,
   type PastedElement,
@@ -22,9 +23,6 @@ const hasBlock = (nodes: readonly PastedNode[]): boolean =>
   nodes.some((node) => isElement(node) && (isBlock(node) || hasBlock(node.children)));
 
 const isBreak = (node: PastedNode | undefined): boolean => isElement(node) && node.name === 'br';
-
-export const hasPicture = (node: PastedNode): boolean =>
-  isElement(node) && (node.name === 'img' || node.children.some(hasPicture));
 
 const isEmpty = (nodes: readonly PastedNode[]): boolean =>
   nodes.every((node) => isBlank(textOf(node)) && !hasPicture(node));

@@ -1,5 +1,6 @@
 import {
   element,
+  hasPicture,
   isBlank,
   isElement,
   type PastedElement,
@@ -100,9 +101,6 @@ export function tidyTable(table: PastedElement, toBlocks: ToBlocks): PastedNode[
     ]),
   ];
 }
-
-const hasPicture = (node: PastedNode): boolean =>
-  isElement(node) && (node.name === 'img' || node.children.some(hasPicture));
 
 const hasContent = ({ cells }: Row): boolean =>
   cells.some((cell) => !isBlank(textOf(cell)) || hasPicture(cell));

@@ -1,9 +1,7 @@
 import { toContent } from './blocks.ts';
 import { cleanTree } from './clean.ts';
-import { tidyExcel } from './excel.ts';
-import { tidyGoogleDocs } from './google-docs.ts';
-import { tidyLibreOffice } from './libre-office.ts';
 import { joinLists } from './lists.ts';
+import { tidyExcel, tidyGoogleDocs, tidyLibreOffice } from './office.ts';
 import type { PastedPicture } from './pictures.ts';
 import {
   element,

@@ -28,6 +28,9 @@ export const textOf = (node: PastedNode): string => {
   return isElement(node) ? node.children.map(textOf).join('') : '';
 };
 
+export const hasPicture = (node: PastedNode): boolean =>
+  isElement(node) && (node.name === 'img' || node.children.some(hasPicture));
+
 /** Whether a text has no visible character. */
 export const isBlank = (text: string): boolean => !isVisible(text);
 
