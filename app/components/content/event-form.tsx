@@ -11,12 +11,12 @@ import { type ItemFormProps, useContentForm } from './use-content-form.ts';
 /** The fields of an ordinary event (FOR-11). */
 export function EventForm(props: ItemFormProps) {
   const t = useT();
-  const { form, fields, hint, rich } = useContentForm('events', props);
+  const { form, fields, hint } = useContentForm('events', props);
   return (
     <ItemForm form={form} actions={props.children}>
       <TextField field={fields.title} />
-      <RichTextField {...rich('summary')} hint={t('content.summaryHint')} rows={4} />
-      <RichTextField {...rich('description')} rows={14} />
+      <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={4} />
+      <RichTextField field={fields.description} rows={14} />
       <div className="field-pair">
         <CountryField field={fields.country} countries={props.countries} />
         <TextField field={fields.location} hint={t('content.eventLocationHint')} />
@@ -47,7 +47,7 @@ export function EventForm(props: ItemFormProps) {
 /** The fields of a NetSci or NetSci-X conference (FOR-12). */
 export function NetsciForm(props: ItemFormProps) {
   const t = useT();
-  const { form, fields, hint, rich } = useContentForm('netsci-events', props);
+  const { form, fields, hint } = useContentForm('netsci-events', props);
   return (
     <ItemForm form={form} actions={props.children}>
       <TextField field={fields.title} />
@@ -68,10 +68,10 @@ export function NetsciForm(props: ItemFormProps) {
         <TextField field={fields.startDate} type="date" hint={hint('startDate')} />
         <TextField field={fields.endDate} type="date" hint={hint('endDate')} />
       </div>
-      <RichTextField {...rich('summary')} hint={t('content.summaryHint')} rows={5} />
-      <RichTextField {...rich('description')} rows={14} />
+      <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={5} />
+      <RichTextField field={fields.description} rows={14} />
       <DeadlineFields fields={fields} />
-      <ImageField idField={fields.imageId} altField={fields.imageAlt} readOnly={props.readOnly} />
+      <ImageField idField={fields.imageId} altField={fields.imageAlt} />
     </ItemForm>
   );
 }
@@ -79,12 +79,12 @@ export function NetsciForm(props: ItemFormProps) {
 /** The fields of a colloquium talk (FOR-13, FOR-14). */
 export function ColloquiumForm(props: ItemFormProps) {
   const t = useT();
-  const { form, fields, rich } = useContentForm('netsci-colloquium', props);
+  const { form, fields } = useContentForm('netsci-colloquium', props);
   return (
     <ItemForm form={form} actions={props.children}>
       <TextField field={fields.title} />
-      <RichTextField {...rich('summary')} hint={t('content.summaryHint')} rows={4} />
-      <RichTextField {...rich('description')} rows={14} />
+      <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={4} />
+      <RichTextField field={fields.description} rows={14} />
       <div className="field-pair">
         <TextField field={fields.startDate} type="date" />
         <TextField field={fields.startTime} hint={t('content.startTimeHint')} />
@@ -93,7 +93,7 @@ export function ColloquiumForm(props: ItemFormProps) {
         <TextField field={fields.videoUrl} type="url" hint={t('content.videoUrlHint')} />
         <SelectField field={fields.videoType} options={[{ value: 'YOUTUBE', label: 'YouTube' }]} />
       </div>
-      <ImageField idField={fields.imageId} altField={fields.imageAlt} readOnly={props.readOnly} />
+      <ImageField idField={fields.imageId} altField={fields.imageAlt} />
     </ItemForm>
   );
 }

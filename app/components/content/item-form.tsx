@@ -50,12 +50,12 @@ export function CountryField({ countries, ...field }: FieldProps & { countries: 
 /** The fields of a news item (FOR-10). */
 export function NewsForm(props: ItemFormProps) {
   const t = useT();
-  const { form, fields, rich } = useContentForm('news', props);
+  const { form, fields } = useContentForm('news', props);
   return (
     <ItemForm form={form} actions={props.children}>
       <TextField field={fields.title} />
-      <RichTextField {...rich('summary')} hint={t('content.summaryHint')} rows={5} />
-      <RichTextField {...rich('description')} rows={14} />
+      <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={5} />
+      <RichTextField field={fields.description} rows={14} />
       <TextField field={fields.website} type="url" />
     </ItemForm>
   );

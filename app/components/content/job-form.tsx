@@ -8,13 +8,13 @@ import { type ItemFormProps, useContentForm } from './use-content-form.ts';
 /** The fields of a job (FOR-08, D-98). */
 export function JobForm(props: ItemFormProps) {
   const t = useT();
-  const { form, fields, hint, rich } = useContentForm('jobs', props);
+  const { form, fields, hint } = useContentForm('jobs', props);
   return (
     <ItemForm form={form} actions={props.children}>
       <TextField field={fields.title} />
       <TextField field={fields.position} hint={t('content.positionHint')} />
-      <RichTextField {...rich('summary')} hint={t('content.summaryHint')} rows={4} />
-      <RichTextField {...rich('description')} rows={14} />
+      <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={4} />
+      <RichTextField field={fields.description} rows={14} />
       <div className="field-pair">
         <TextField field={fields.employer} hint={hint('employer', t('content.employerHint'))} />
         <SelectField

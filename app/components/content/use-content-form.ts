@@ -62,10 +62,5 @@ export function useContentForm<Kind extends ContentKind>(
       .filter(Boolean)
       .join(' · ') || undefined;
   const named = fields as { [Name in keyof z.input<Kinds[Kind]['fields']>]-?: Field };
-  /** A field of rich text; when read-only, it shows the server's sanitised value, not what was submitted. */
-  const rich = (name: keyof typeof named & string) => ({
-    field: named[name],
-    readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
-  });
-  return { form, fields: named, hint, rich };
+  return { form, fields: named, hint };
 }

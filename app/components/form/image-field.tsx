@@ -20,7 +20,7 @@ import { ScriptButton } from './script-button.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useFocusReturn, useHold, useInputEvent, useResettingState } from './use-picker.ts';
-import type { Field } from './use-site-form.ts';
+import { type Field, useFormState } from './use-site-form.ts';
 import { useUpload } from './use-upload.ts';
 
 interface ImageFieldProps extends Omit<FieldProps, 'field'> {
@@ -30,7 +30,6 @@ interface ImageFieldProps extends Omit<FieldProps, 'field'> {
   altField?: Field;
   /** A hint for the alternative text, where a form asks for more than usual. */
   altHint?: string;
-  readOnly?: boolean;
 }
 
 /**
@@ -39,26 +38,22 @@ interface ImageFieldProps extends Omit<FieldProps, 'field'> {
  * and its action must read it with `readResourceForm`.
  */
 export function ImageField(props: ImageFieldProps) {
-  const { idField, altField, altHint, label, hint, readOnly = false } = props;
+  const { idField, altField, altHint, label, hint } = props;
+  const { readOnly } = useFormState();
+  const t = useT();
   const name = useLabel({ field: idField, label });
   return (
     <fieldset className="field image-field">
       <legend>{name}</legend>
       {readOnly ? <View id={initialText(idField)} /> : <Picker field={idField} hint={hint} />}
-      {altField ? <AltField field={altField} hint={altHint} readOnly={readOnly} /> : null}
+      {altField ? (
+        <TextField
+          field={altField}
+          label={t('fields.imageAlt')}
+          hint={readOnly ? undefined : (altHint ?? t('images.altHint'))}
+        />
+      ) : null}
     </fieldset>
-  );
-}
-
-function AltField({ field, hint, readOnly }: FieldProps & { readOnly: boolean }) {
-  const t = useT();
-  return (
-    <TextField
-      field={field}
-      label={t('fields.imageAlt')}
-      hint={readOnly ? undefined : (hint ?? t('images.altHint'))}
-      readOnly={readOnly}
-    />
   );
 }
 

@@ -13,6 +13,7 @@ import {
   labelId,
   useLabel,
 } from './field.tsx';
+import { useFormState } from './use-site-form.ts';
 
 type Editor = ComponentType<ComponentProps<typeof RichTextEditor>>;
 
@@ -36,7 +37,10 @@ interface RichTextFieldProps extends FieldProps {
   rows?: number;
   /** The level of its first headings: 3, or 2 on pages, whose texts begin below the title of a section. */
   top?: 2 | 3;
-  /** HTML that the server has sanitised (`safeHtml`): shown instead of a field; nothing is submitted. */
+  /**
+   * HTML that the server has sanitised (`safeHtml`): shown instead of a field; nothing is submitted. By default the
+   * stored text of a read-only form.
+   */
   readOnlyHtml?: string | undefined;
 }
 
@@ -45,11 +49,9 @@ interface RichTextFieldProps extends FieldProps {
  * form and holds the HTML.
  */
 export function RichTextField({ readOnlyHtml, ...props }: RichTextFieldProps) {
-  return readOnlyHtml === undefined ? (
-    <TextEditor {...props} />
-  ) : (
-    <TextView {...props} html={readOnlyHtml} />
-  );
+  const { readOnly, stored } = useFormState();
+  const html = readOnlyHtml ?? (readOnly ? String(stored[props.field.name] ?? '') : undefined);
+  return html === undefined ? <TextEditor {...props} /> : <TextView {...props} html={html} />;
 }
 
 function TextEditor({ field, label, hint, rows = 10, top = 3 }: RichTextFieldProps) {

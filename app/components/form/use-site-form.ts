@@ -138,6 +138,8 @@ export function useSiteForm<Schema extends FormSchema>(
       /** The intent of the button that is sending the form; '' for a form with one button. */
       sentBy: isSending ? String(formData?.get(intentField) ?? '') : '',
       readOnly: readOnly ?? false,
+      /** The stored values, which a read-only form shows whatever was sent. */
+      stored: (defaults ?? {}) as Record<string, unknown>,
       props: {
         ...props,
         onSubmit(event: FormEvent<HTMLFormElement>) {

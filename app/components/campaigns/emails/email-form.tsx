@@ -65,12 +65,7 @@ export function EmailForm(props: EmailFormProps) {
         hint={hint(t('emails.senderHint'))}
         autoComplete="off"
       />
-      <RichTextField
-        field={fields.body}
-        readOnlyHtml={readOnly ? (values.body ?? '') : undefined}
-        hint={t('emails.bodyHint')}
-        rows={12}
-      />
+      <RichTextField field={fields.body} hint={t('emails.bodyHint')} rows={12} />
       {readOnly ? null : <Placeholders fieldId={fields.body.id} />}
       <FilterFields
         formId={form.id}

@@ -52,10 +52,6 @@ export function NewsletterForm(props: NewsletterFormProps) {
     schemaFor: (sent) => campaignRule(String(sent.get(intentField) ?? ''), rules),
     readOnly,
   });
-  const rich = (name: 'opening' | 'closing') => ({
-    field: fields[name],
-    readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
-  });
   return (
     <CampaignForm form={form} message={readOnly ? null : message} actions={children}>
       <TextField field={fields.title} hint={t('newsletters.titleHint')} autoComplete="off" />
@@ -72,11 +68,11 @@ export function NewsletterForm(props: NewsletterFormProps) {
           autoComplete="off"
         />
       </div>
-      <RichTextField {...rich('opening')} hint={t('newsletters.openingHint')} rows={8} />
+      <RichTextField field={fields.opening} hint={t('newsletters.openingHint')} rows={8} />
       {chosenKinds.map((kind) => (
         <ChoiceField key={kind} kind={kind} field={fields[kind]} choices={choices[kind]} />
       ))}
-      <RichTextField {...rich('closing')} hint={t('newsletters.closingHint')} rows={5} />
+      <RichTextField field={fields.closing} hint={t('newsletters.closingHint')} rows={5} />
     </CampaignForm>
   );
 }

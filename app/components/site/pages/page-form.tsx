@@ -42,11 +42,6 @@ export function PageForm({ page, values, readOnly, sections, children }: PageFor
     readOnly,
   });
   const fields = all as Fields;
-  const rich = (name: 'summary' | 'body') => ({
-    field: fields[name],
-    top: 2 as const,
-    readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
-  });
   return (
     // Hidden required fields must not block a header-only page; the server checks what is missing.
     <ItemForm form={{ ...form, props: { ...form.props, noValidate: true } }} actions={children}>
@@ -66,14 +61,13 @@ export function PageForm({ page, values, readOnly, sections, children }: PageFor
       <TextField field={fields.sectionTitle} hint={t('pages.sectionTitleHint')} />
       <Checkbox field={fields.headerOnly} hint={t('pages.headerOnlyHint')} />
       <div className="page-texts">
-        <RichTextField {...rich('summary')} hint={t('pages.summaryHint')} rows={4} />
-        <RichTextField {...rich('body')} rows={16} />
+        <RichTextField field={fields.summary} top={2} hint={t('pages.summaryHint')} rows={4} />
+        <RichTextField field={fields.body} top={2} rows={16} />
       </div>
       <ImageField
         idField={fields.imageId}
         altField={fields.imageAlt}
         altHint={t('pages.imageAltHint')}
-        readOnly={readOnly}
       />
     </ItemForm>
   );

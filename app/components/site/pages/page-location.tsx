@@ -1,3 +1,4 @@
+import { initialText, remarkedField } from '#app/components/form/field.tsx';
 import { SelectField } from '#app/components/form/fields.tsx';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
@@ -15,9 +16,6 @@ export interface SectionChoice {
   pages: SectionPage[];
 }
 
-const textOf = (field: Field): string =>
-  typeof field.initialValue === 'string' ? field.initialValue : '';
-
 interface PositionProps {
   fields: Record<'title' | 'sectionId' | 'positionInSection', Field>;
   sections: SectionChoice[];
@@ -31,8 +29,8 @@ export function PageAddress({
   readOnly,
 }: PositionProps & { page: { path: string; isFixed: boolean } | null; readOnly: boolean }) {
   const t = useT();
-  const title = useFieldValue(pageFormId, fields.title.name, textOf(fields.title));
-  const sectionId = useFieldValue(pageFormId, fields.sectionId.name, textOf(fields.sectionId));
+  const title = useFieldValue(pageFormId, fields.title.name, initialText(fields.title));
+  const sectionId = useFieldValue(pageFormId, fields.sectionId.name, initialText(fields.sectionId));
   if (page && (page.isFixed || readOnly))
     return (
       <p className="page-address">
@@ -52,13 +50,8 @@ export function PageAddress({
   );
 }
 
-// A field's properties are not enumerable, so they are copied by name.
-const setTop = ({ id, name, errorId, errors, required }: Field): Field => ({
-  id,
-  name,
-  errorId,
-  errors,
-  required,
+const setTop = (field: Field): Field => ({
+  ...remarkedField(field, field.required ?? false),
   initialValue: '0',
 });
 
@@ -66,11 +59,11 @@ const setTop = ({ id, name, errorId, errors, required }: Field): Field => ({
 export function HiddenPosition({ fields }: Pick<PositionProps, 'fields'>) {
   return (
     <>
-      <input type="hidden" name={fields.sectionId.name} value={textOf(fields.sectionId)} />
+      <input type="hidden" name={fields.sectionId.name} value={initialText(fields.sectionId)} />
       <input
         type="hidden"
         name={fields.positionInSection.name}
-        value={textOf(fields.positionInSection)}
+        value={initialText(fields.positionInSection)}
       />
     </>
   );
@@ -84,7 +77,7 @@ export function PagePosition({
 }: PositionProps & { ownId: string | null }) {
   const t = useT();
   const hydrated = useHydrated();
-  const first = textOf(fields.sectionId);
+  const first = initialText(fields.sectionId);
   const sectionId = useFieldValue(pageFormId, fields.sectionId.name, first);
   const section = sections.find(({ id }) => id === sectionId);
   const options = positionsIn(section?.pages ?? [], ownId).map(({ value, after }) => ({

@@ -5,7 +5,7 @@ import { Checkbox, SelectField, TextField } from '#app/components/form/fields.ts
 import { ImageField } from '#app/components/form/image-field.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
-import { type Field, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type Field, useFormState, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { type PlainResource, recordLabels, recordRule, recordSchemas } from './schemas.ts';
@@ -42,22 +42,13 @@ function useRecordForm<Resource extends PlainResource>(
     readOnly,
   });
   const named = fields as { [Name in keyof z.input<Schemas[Resource]>]-?: Field };
-  /** A field of rich text; when read-only, it shows the server's sanitised value, not what was submitted. */
-  const rich = (name: keyof typeof named & string) => ({
-    field: named[name],
-    readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
-  });
-  return { form, fields: named, rich };
-}
-
-interface NameFieldsProps {
-  fields: Record<'firstName' | 'lastName', Field>;
-  readOnly: boolean;
+  return { form, fields: named };
 }
 
 /** The name of somebody; without one the record is saved, and not shown. */
-function NameFields({ fields, readOnly }: NameFieldsProps) {
+function NameFields({ fields }: { fields: Record<'firstName' | 'lastName', Field> }) {
   const t = useT();
+  const { readOnly } = useFormState();
   return (
     <>
       <div className="field-pair">
@@ -72,10 +63,10 @@ function NameFields({ fields, readOnly }: NameFieldsProps) {
 /** The fields of a person (ADM-01, ADM-05, D-100); all are optional (ADM-07). */
 function PersonForm(props: RecordFormProps) {
   const t = useT();
-  const { form, fields, rich } = useRecordForm('people', props);
+  const { form, fields } = useRecordForm('people', props);
   return (
     <ItemForm form={form} actions={props.children}>
-      <NameFields fields={fields} readOnly={props.readOnly} />
+      <NameFields fields={fields} />
       <div className="field-pair">
         <TextField field={fields.position} hint={t('records.positionHint')} />
         <TextField field={fields.ordinal} type="number" hint={t('records.ordinalHint')} />
@@ -92,8 +83,8 @@ function PersonForm(props: RecordFormProps) {
           <Checkbox key={group} field={fields[group]} />
         ))}
       </fieldset>
-      <RichTextField {...rich('shortBio')} rows={6} />
-      <ImageField idField={fields.imageId} readOnly={props.readOnly} />
+      <RichTextField field={fields.shortBio} rows={6} />
+      <ImageField idField={fields.imageId} />
     </ItemForm>
   );
 }
@@ -101,10 +92,10 @@ function PersonForm(props: RecordFormProps) {
 /** The fields of a winner (ADM-09, D-100); the award is required (ADM-11). */
 function WinnerForm(props: RecordFormProps) {
   const t = useT();
-  const { form, fields, rich } = useRecordForm('winners', props, ['awardId']);
+  const { form, fields } = useRecordForm('winners', props, ['awardId']);
   return (
     <ItemForm form={form} actions={props.children}>
-      <NameFields fields={fields} readOnly={props.readOnly} />
+      <NameFields fields={fields} />
       <div className="field-pair">
         <SelectField
           field={fields.awardId}
@@ -123,13 +114,13 @@ function WinnerForm(props: RecordFormProps) {
           hint={t('records.editionHint')}
         />
       </div>
-      <RichTextField {...rich('rationale')} hint={t('records.rationaleHint')} rows={5} />
+      <RichTextField field={fields.rationale} hint={t('records.rationaleHint')} rows={5} />
       <div className="field-pair">
         <TextField field={fields.work} hint={t('records.workHint')} />
         <TextField field={fields.workUrl} type="url" hint={t('records.workUrlHint')} />
       </div>
-      <RichTextField {...rich('shortBio')} hint={t('records.winnerBioHint')} rows={5} />
-      <ImageField idField={fields.imageId} readOnly={props.readOnly} />
+      <RichTextField field={fields.shortBio} hint={t('records.winnerBioHint')} rows={5} />
+      <ImageField idField={fields.imageId} />
     </ItemForm>
   );
 }
@@ -137,7 +128,7 @@ function WinnerForm(props: RecordFormProps) {
 /** The fields of an award (ADM-13), and its fixed path (D-11). */
 function AwardForm(props: RecordFormProps) {
   const t = useT();
-  const { form, fields, rich } = useRecordForm('awards', props);
+  const { form, fields } = useRecordForm('awards', props);
   const { path } = props;
   return (
     <ItemForm form={form} actions={props.children}>
@@ -152,9 +143,9 @@ function AwardForm(props: RecordFormProps) {
           <code>{path}</code>
         </div>
       ) : null}
-      <RichTextField {...rich('summary')} top={2} hint={t('content.summaryHint')} rows={4} />
+      <RichTextField field={fields.summary} top={2} hint={t('content.summaryHint')} rows={4} />
       <RichTextField
-        {...rich('description')}
+        field={fields.description}
         top={2}
         hint={t('records.descriptionHint')}
         rows={14}
