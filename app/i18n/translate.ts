@@ -24,16 +24,3 @@ export function useTextLang() {
   return (row: InLanguage = {}, field?: string): 'en' | undefined =>
     language === 'en' || textLanguage(language, row, field) === language ? undefined : 'en';
 }
-
-type HeroTexts = 'title' | 'tagline' | 'subtagline' | 'image';
-
-/** What the hero of an item says about its languages; `fields` names the field of each text that it shows. */
-export function useHeroLangs() {
-  const lang = useTextLang();
-  return (item: InLanguage, fields: { [Text in HeroTexts]?: string }) => ({
-    langs: Object.fromEntries(
-      Object.entries(fields).map(([text, field]) => [text, lang(item, field)]),
-    ) as { [Text in HeroTexts]?: 'en' | undefined },
-    isEnglishOnly: lang(item) !== undefined,
-  });
-}

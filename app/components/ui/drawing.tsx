@@ -7,6 +7,8 @@ import news from '#app/drawing/generated/news.svg?url';
 import outreach from '#app/drawing/generated/outreach.svg?url';
 import prizes from '#app/drawing/generated/prizes.svg?url';
 import { useT } from '#app/i18n/translate.ts';
+import type { PageContent } from '#app/server/public-page.server.ts';
+import { imageHref, pictureSwitches } from '#functions/core/images/rules.ts';
 import type { Theme } from '#functions/site/pages/schema.ts';
 
 /** The drawing of each section, generated at build time by app/drawing/build.ts. */
@@ -45,5 +47,30 @@ export function Drawing({ theme }: { theme: Theme }) {
     >
       <use href={`${drawings[theme]}#d`} />
     </svg>
+  );
+}
+
+interface PictureProps {
+  id: string;
+  of: PageContent;
+  lang: string | undefined;
+}
+
+/** A wide picture that switches files at the specification's five widths (FRM-21). */
+export function HeroPicture({ id, of, lang }: PictureProps) {
+  return (
+    <picture className="hero-picture">
+      {pictureSwitches.map(({ size, media }) => (
+        <source key={size} media={media} srcSet={imageHref(id, size)} />
+      ))}
+      <img
+        src={imageHref(id)}
+        alt={of.imageAlt}
+        lang={lang}
+        width={of.imageWidth ?? undefined}
+        height={of.imageHeight ?? undefined}
+        decoding="async"
+      />
+    </picture>
   );
 }

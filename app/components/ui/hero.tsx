@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
-import { imageHref, pictureSwitches } from '#functions/core/images/rules.ts';
+import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 import type { SectionStyle } from '#functions/site/pages/schema.ts';
-import { Drawing } from './drawing.tsx';
-
-type HeroLangs = { [Name in 'title' | 'tagline' | 'subtagline' | 'image']?: string | undefined };
+import { Drawing, HeroPicture } from './drawing.tsx';
 
 interface HeroProps {
   title: string;
@@ -16,7 +14,7 @@ interface HeroProps {
   style: SectionStyle | null;
   image?: PageContent | null;
   /** The languages of its texts, where they are not that of the page (`useTextLang`). */
-  langs?: HeroLangs | undefined;
+  langs?: { [Name in 'title' | 'tagline' | 'subtagline' | 'image']?: string | undefined };
   /** Whether the main text of the page is there in English only, on an Italian page. */
   isEnglishOnly?: boolean;
   /** True for the head of a list or a single record: on phones its content follows immediately (D-103). */
@@ -69,7 +67,7 @@ export function Hero({
       </div>
       <div className="hero-art">
         {image?.imageId ? (
-          <Picture id={image.imageId} of={image} lang={langs.image} />
+          <HeroPicture id={image.imageId} of={image} lang={langs.image} />
         ) : (
           <Drawing theme={theme} />
         )}
@@ -119,6 +117,24 @@ export function PageHero({ page, title, compact = false, children }: PageHeroPro
   );
 }
 
+interface ItemHeroProps extends Pick<HeroProps, 'title' | 'subtagline' | 'style' | 'children'> {
+  /** The item; without one its texts are there in English only. */
+  of?: InLanguage;
+  /** The fields of the texts that it shows. */
+  fields?: { title: string; subtagline?: string };
+}
+
+/** The hero of an item, such as an event, on its own page. */
+export function ItemHero({ of: item = {}, fields = { title: 'title' }, ...hero }: ItemHeroProps) {
+  const lang = useTextLang();
+  const { title, subtagline } = fields;
+  const langs = {
+    title: lang(item, title),
+    subtagline: subtagline === undefined ? undefined : lang(item, subtagline),
+  };
+  return <Hero {...hero} compact langs={langs} isEnglishOnly={lang(item) !== undefined} />;
+}
+
 interface TaglineProps {
   text: string;
   isQuote: boolean;
@@ -137,30 +153,5 @@ function Tagline({ text, isQuote, lang }: TaglineProps) {
     <blockquote className="hero-tagline">
       <p lang={lang}>{text}</p>
     </blockquote>
-  );
-}
-
-interface PictureProps {
-  id: string;
-  of: PageContent;
-  lang: string | undefined;
-}
-
-/** A wide picture that switches files at the specification's five widths (FRM-21). */
-function Picture({ id, of, lang }: PictureProps) {
-  return (
-    <picture className="hero-picture">
-      {pictureSwitches.map(({ size, media }) => (
-        <source key={size} media={media} srcSet={imageHref(id, size)} />
-      ))}
-      <img
-        src={imageHref(id)}
-        alt={of.imageAlt}
-        lang={lang}
-        width={of.imageWidth ?? undefined}
-        height={of.imageHeight ?? undefined}
-        decoding="async"
-      />
-    </picture>
   );
 }

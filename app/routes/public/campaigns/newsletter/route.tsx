@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NewsletterBody } from '#app/components/campaigns/archive/newsletter-body.tsx';
 import { hasIssue, Issue } from '#app/components/campaigns/archive/newsletter-item.tsx';
-import { Hero } from '#app/components/ui/hero.tsx';
+import { ItemHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
-import { useHeroLangs, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import { disableCaching, notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import type { SiteData } from '#app/server/site-data.server.ts';
 import {
@@ -72,22 +72,19 @@ export const meta = itemMeta<typeof loader>(({ newsletter, description }, site) 
 export default function Newsletter() {
   const { newsletter, before, after, frame } = useLoaderData<typeof loader>();
   const t = useT();
-  const heroLangs = useHeroLangs();
   return (
     <article>
-      <Hero
-        compact
+      <ItemHero
         title={newsletter.content.title}
         subtagline={hasIssue(newsletter.content) ? <Issue of={newsletter.content} /> : undefined}
         style={frame.section}
-        {...heroLangs({}, { title: 'title' })}
       >
         {newsletter.isTest ? (
           <p className="preview-note" role="note">
             <strong>{t('archive.testTitle')}</strong> {t('archive.testText')}
           </p>
         ) : null}
-      </Hero>
+      </ItemHero>
       <NewsletterBody
         content={newsletter.content}
         day={newsletter.day}

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EditionBody } from '#app/components/content/events/edition-body.tsx';
-import { Hero } from '#app/components/ui/hero.tsx';
+import { ItemHero } from '#app/components/ui/hero.tsx';
 import { Neighbours } from '#app/components/ui/neighbours.tsx';
 import { Place } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
-import { useHeroLangs, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import {
@@ -86,15 +86,9 @@ const linkTo = (edition: EventLine | null) =>
 export default function Edition() {
   const { event, frame, before, after, ...body } = useLoaderData<typeof loader>();
   const t = useT();
-  const heroLangs = useHeroLangs();
   return (
     <article>
-      <Hero
-        compact
-        title={event.title}
-        style={frame.section}
-        {...heroLangs(event, { title: 'title' })}
-      />
+      <ItemHero of={event} title={event.title} style={frame.section} />
       <EditionBody event={event} {...body} />
       <div className="band">
         <Neighbours

@@ -4,12 +4,12 @@ import { ExpiredTag } from '#app/components/content/items/date-block.tsx';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { ConsentForm } from '#app/components/frame/cookie-banner.tsx';
 import { useSite } from '#app/components/frame/use-site.ts';
-import { Hero } from '#app/components/ui/hero.tsx';
+import { ItemHero } from '#app/components/ui/hero.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
-import { useHeroLangs, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { parentOf } from '#functions/content/events/edition-queries.ts';
@@ -114,17 +114,11 @@ export const meta = itemMeta<typeof loader>(({ event, plainSummary, parent }, si
 export default function EventDetail() {
   const { event, points, parent, frame, play } = useLoaderData<typeof loader>();
   const t = useT();
-  const heroLangs = useHeroLangs();
   return (
     <article>
-      <Hero
-        compact
-        title={event.title}
-        style={frame.section}
-        {...heroLangs(event, { title: 'title' })}
-      >
+      <ItemHero of={event} title={event.title} style={frame.section}>
         {event.isExpired ? <ExpiredTag label={t('events.expired')} /> : null}
-      </Hero>
+      </ItemHero>
       <EventBody event={event} points={points} parent={parent}>
         <Video event={event} play={play} />
       </EventBody>

@@ -3,10 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { DeadlineTag } from '#app/components/content/items/date-block.tsx';
 import { JobBody } from '#app/components/content/items/job-body.tsx';
 import { PublishedPage } from '#app/components/site/page-body.tsx';
-import { Hero } from '#app/components/ui/hero.tsx';
+import { ItemHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
-import { useHeroLangs } from '#app/i18n/translate.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { jobMarkup } from '#functions/content/jobs/markup.ts';
@@ -61,18 +60,16 @@ export default function JobScreen() {
 }
 
 function JobDetail({ job, frame }: JobData) {
-  const heroLangs = useHeroLangs();
   return (
     <article>
-      <Hero
-        compact
+      <ItemHero
         title={job.title}
         subtagline={job.subtitle ?? undefined}
         style={frame.section}
-        {...heroLangs({}, { title: 'title', subtagline: 'subtitle' })}
+        fields={{ title: 'title', subtagline: 'subtitle' }}
       >
         <DeadlineTag of={job} />
-      </Hero>
+      </ItemHero>
       <JobBody job={job} />
     </article>
   );

@@ -2,13 +2,13 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NewsBody } from '#app/components/content/news/news-body.tsx';
 import { PublishedPage } from '#app/components/site/page-body.tsx';
-import { Hero } from '#app/components/ui/hero.tsx';
+import { ItemHero } from '#app/components/ui/hero.tsx';
 import { Neighbours } from '#app/components/ui/neighbours.tsx';
 import logo from '#app/drawing/generated/icons/icon-512.png?url';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
-import { useHeroLangs, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { newsMarkup } from '#functions/content/news/markup.ts';
@@ -71,16 +71,10 @@ export default function NewsScreen() {
 
 function NewsDetail({ item, before, after, others, frame }: ItemData) {
   const t = useT();
-  const heroLangs = useHeroLangs();
   const words = { before: t('news.before'), after: t('news.after') };
   return (
     <article>
-      <Hero
-        compact
-        title={item.title}
-        style={frame.section}
-        {...heroLangs(item, { title: 'title' })}
-      />
+      <ItemHero of={item} title={item.title} style={frame.section} />
       <NewsBody item={item} others={others}>
         <Neighbours label={t('news.others')} words={words} before={before} after={after} />
       </NewsBody>

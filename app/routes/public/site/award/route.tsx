@@ -5,13 +5,13 @@ import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { WinnerYears } from '#app/components/site/winners.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
-import { Hero } from '#app/components/ui/hero.tsx';
+import { ItemHero } from '#app/components/ui/hero.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { WithMargin } from '#app/components/ui/with-margin.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
-import { useHeroLangs, useT, useTextLang } from '#app/i18n/translate.ts';
+import { useT, useTextLang } from '#app/i18n/translate.ts';
 import { networkDrawings, networkReads, winnerYears } from '#app/server/networks.server.ts';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
@@ -68,15 +68,14 @@ export default function AwardScreen() {
 function Award({ award, plainSummary, years, frame, isFellows }: AwardData) {
   const t = useT();
   const lang = useTextLang();
-  const heroLangs = useHeroLangs();
   return (
     <>
-      <Hero
-        compact
+      <ItemHero
+        of={award}
         title={award.name}
         subtagline={plainSummary}
         style={frame.section}
-        {...heroLangs(award, { title: 'name', subtagline: 'summary' })}
+        fields={{ title: 'name', subtagline: 'summary' }}
       />
       {award.description ? (
         <section className="page-body">
