@@ -173,18 +173,23 @@ describe('an invoice', () => {
 
   it('has no copy for an office whose address bounced before it was issued, or before it was sent', async () => {
     const { ctx } = await world(2, {
-      billingDetails: [1, 2].map(() => ({ ...billing, officeEmail: 'Office@uni.example' })),
+      billingDetails: [1, 2].map((n) => ({ ...billing, officeEmail: `Office${n}@uni.example` })),
       renewals: [once(1), once(2)],
     });
     await requestInvoice(as(ctx, 1), fee);
     const at = '2026-11-21T12:00:00.000Z';
-    await add('suppressions', [
-      { addressKey: 'office@uni.example', suppressedAt: at, lastReportAt: at },
-    ]);
+    await add(
+      'suppressions',
+      [1, 2].map((n) => ({
+        addressKey: `office${n}@uni.example`,
+        suppressedAt: at,
+        lastReportAt: at,
+      })),
+    );
     await requestInvoice(as(ctx, 2), fee);
     expect(await emails()).toEqual([
       'invoice-issued user1@example.org',
-      'invoice-office Office@uni.example',
+      'invoice-office Office1@uni.example',
       'invoice-issued user2@example.org',
     ]);
     const server = acceptingServer();
