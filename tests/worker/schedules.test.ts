@@ -128,6 +128,9 @@ describe('D-159 what is scheduled', () => {
       fields: { at: ['form.downAfterOnline'] },
     });
     await plan(admin, 'jobs', 'takeDown', later);
+    await expectRefusal(plan(admin, 'jobs', 'publish', later), {
+      fields: { at: ['form.downAfterOnline'] },
+    });
     at(soon);
     await run(ctx);
     expect(await statusOf('jobs')).toBe('PUBLISHED');
@@ -195,6 +198,7 @@ describe('D-159 what cannot be done at its time', () => {
     async (reason, sql) => {
       const { ctx, admin, at } = await world('PENDING');
       await plan(admin, 'jobs', 'publish');
+      await plan(admin, 'jobs', 'takeDown', later);
       await testDatabase().prepare(sql).run();
       at(soon);
       await Promise.all([run(ctx), run(ctx)]);
