@@ -68,14 +68,14 @@ describe('the digest to the administrators', () => {
         },
       ],
     });
-    for (let n = 1; n <= 12; n++) await submitted(n, after(-60 + n));
+    for (let n = 1; n <= 12; n++) await submitted(n, after(n > 1 ? -60 + n : -10 * 24 * 60));
     await submitted(13, after(-1), `www.casino.example ${'x'.repeat(300)}`);
     await sendDigest(ctx, reviewKinds);
     for (const { id } of await digests()) await deliverQueuedEmail(ctx, id);
     const [message] = await outbox(call, '?to=user2@example.org');
     const { subject, text } = message as { subject: string; text: string };
     expect(subject).toBe('13 new submissions, 14 to review');
-    expect(text).toContain('the oldest for 9 days');
+    expect(text).toContain('the oldest for 10 days');
     expect(text).toContain('13 vacancies: https://netsci.test/my/jobs?status=PENDING');
     expect(text).toContain(
       '1 colloquium talk: https://netsci.test/my/netsci-colloquium?status=PENDING',
