@@ -148,11 +148,14 @@ describe('a fresh proof', () => {
     await exportUsers(await world.as(token), all);
   });
 
-  it('by a mailed code fails after fifteen minutes, and for who has a factor', async () => {
+  it('by a mailed code fails after ten wrong ones, after fifteen minutes, and for who has a factor', async () => {
     const world = await worldOf('admin');
     const { ctx } = await world.enter();
     await sendMailedCode(ctx, self);
     const code = await mailed(world);
+    for (let n = 0; n < 10; n++)
+      await expectRefusal(proveByMail(ctx, '00000000'), refusedAs('INVALID_FIELDS'));
+    await expectRefusal(proveByMail(ctx, code), refusedAs('TOO_MANY_REQUESTS'));
     world.pass(15 * minute);
     await expectRefusal(proveByMail(ctx, code), refusedAs('INVALID_FIELDS'));
     await sendMailedCode(ctx, self);
