@@ -55,7 +55,8 @@ describe('D-87 a scrutineer reports on the roll', () => {
   });
 
   it('and administrators and the other scrutineers are told once that it is not right', async () => {
-    const { report, admin, otherAdmin } = await scrutinyWorld();
+    const { report, admin, otherAdmin } = await scrutinyWorld(3);
+    await change('users', scrutineerId(3), { status: 'CLOSED' });
     await report(1, 'ROLL');
     const told = () =>
       rowsOf(
