@@ -99,13 +99,18 @@ describe('D-107 a backup of a full site, restored', () => {
         )
         .first();
     expect(await waiting()).toEqual({ queuedEmails: 1, sendings: 1 });
-    // Due at this very minute, and at the next one.
+    // One on its way; due at this very minute, and at the next one.
     await d1.batch([
+      d1.prepare(
+        `insert into "queuedEmails" ("id", "kind", "toAddress", "language", "createdAt", "claimedAt")
+          select 'claimed', "kind", "toAddress", "language", "createdAt", "createdAt" from "queuedEmails"
+          where "status" = 'QUEUED'`,
+      ),
       d1.prepare(`update "newsletters" set "status" = 'SEND', "sendOn" = '2026-12-01 00:00'`),
       d1.prepare(`update "emails" set "status" = 'SEND', "sendOn" = '2026-12-01 00:01'`),
     ]);
     const held = await finishRestore(d1, stored.hash, new Date('2026-12-01T00:00:59.999Z'));
-    expect(held).toEqual({ queuedEmails: 1, sendings: 1, campaigns: 1 });
+    expect(held).toEqual({ queuedEmails: 2, sendings: 1, campaigns: 1 });
     expect(await d1.prepare('select "status" from "newsletters"').first('status')).toBe('DRAFT');
     expect(await waiting()).toEqual({ queuedEmails: 0, sendings: 0 });
     expect(await version()).toBeGreaterThan(before + 100_000);
