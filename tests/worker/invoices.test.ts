@@ -178,14 +178,11 @@ describe('an invoice', () => {
     });
     await requestInvoice(as(ctx, 1), fee);
     const at = '2026-11-21T12:00:00.000Z';
-    await add(
-      'suppressions',
-      [1, 2].map((n) => ({
-        addressKey: `office${n}@uni.example`,
-        suppressedAt: at,
-        lastReportAt: at,
-      })),
-    );
+    const gone = { suppressedAt: at, lastReportAt: at };
+    await add('suppressions', [
+      { addressKey: 'office1@uni.example', ...gone },
+      { addressKey: 'office2@uni.example', ...gone },
+    ]);
     await requestInvoice(as(ctx, 2), fee);
     expect(await emails()).toEqual([
       'invoice-issued user1@example.org',

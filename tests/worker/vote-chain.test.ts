@@ -62,9 +62,8 @@ describe('the chain of commitments while people vote', () => {
     let previous = await sha256(chainStartText(electionId));
     for (const block of all) {
       expect(block.previous).toBe(previous);
-      expect(block.head).toBe(
-        await sha256(blockText({ ...block, lines: block.lines.toReversed() })),
-      );
+      const lines = block.lines.toReversed();
+      expect(block.head).toBe(await sha256(blockText({ ...block, lines })));
       previous = block.head;
     }
     const stored = await rowsOf<{ receiptHash: string; options: string; salt: string }>(

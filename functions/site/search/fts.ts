@@ -3,7 +3,7 @@ import { formsOf, type SoughtWord } from './endings.ts';
 import { stopWords } from './synonyms.ts';
 import type { SearchTerms, Term } from './terms.ts';
 
-// The query language of FTS5. Words stand in quotes, so that none of them can act in it.
+// What FTS5 is asked, in words in quotes, so that none of them can act, and what it marks in a text.
 
 const quote = ({ word, isBeginning }: SoughtWord): string => `"${word}"${isBeginning ? '*' : ''}`;
 
@@ -97,3 +97,27 @@ export const titleLengths = (search: SearchTerms): number[] =>
     const { length } = phrasing.join(' ');
     return phrasing.length > 1 ? [length, length + 2] : [length];
   });
+
+/** A piece of a snippet; `hit` says whether it matches. */
+export interface SnippetPart {
+  text: string;
+  hit: boolean;
+}
+
+/** The characters that the database puts before and after a hit; our texts do not contain them. */
+export const hitStart = '\u0002';
+export const hitEnd = '\u0003';
+
+/** A marked snippet as parts, for a screen that shows hits with `<mark>`. */
+export function snippetParts(marked: string): SnippetPart[] {
+  return marked
+    .split(hitStart)
+    .flatMap((piece, i) => {
+      const [hit = '', rest] = i === 0 ? ['', piece] : piece.split(hitEnd);
+      return [
+        { text: hit, hit: true },
+        { text: rest ?? '', hit: false },
+      ];
+    })
+    .filter((part) => part.text !== '');
+}

@@ -6,7 +6,11 @@ import { hasEnded, type Language } from '#functions/core/values/dates.ts';
 import { closingResources } from '#functions/lifecycle/content/rules.ts';
 import {
   ftsQuery,
+  hitEnd,
+  hitStart,
   namesQuery,
+  type SnippetPart,
+  snippetParts,
   titleLengths,
   titleQuery,
   titleStartQuery,
@@ -59,30 +63,6 @@ function scoreOf(search: SearchTerms, today: string): SQL {
       and length(${title}) in (select "value" from json_each(${lengths})))
     - 4 * "near"."isWhole" - 5 * ${isAmong(near, namesQuery(search))}
     - (${language} = ${search.language})`;
-}
-
-/** A piece of a snippet; `hit` says whether it matches. */
-interface SnippetPart {
-  text: string;
-  hit: boolean;
-}
-
-/** The characters that the database puts before and after a hit; our texts do not contain them. */
-export const hitStart = '\u0002';
-export const hitEnd = '\u0003';
-
-/** A marked snippet as parts, for a screen that shows hits with `<mark>`. */
-export function snippetParts(marked: string): SnippetPart[] {
-  return marked
-    .split(hitStart)
-    .flatMap((piece, i) => {
-      const [hit = '', rest] = i === 0 ? ['', piece] : piece.split(hitEnd);
-      return [
-        { text: hit, hit: true },
-        { text: rest ?? '', hit: false },
-      ];
-    })
-    .filter((part) => part.text !== '');
 }
 
 const columns = {
