@@ -9,7 +9,7 @@ import type { Reason } from '#functions/core/i18n/server-texts.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { createFields, noFields } from '#functions/lifecycle/schema.ts';
 import { isChangedOrGone, isMoved, knownVersion } from './conflict.server.ts';
-import { answerForm, type FormResponder } from './form.server.ts';
+import { answerForm, type FormResponder, named } from './form.server.ts';
 import { notFound } from './public-page.server.ts';
 import {
   answerChoice,
@@ -158,7 +158,7 @@ export async function actOn<Row extends AnyRow>(
       if (isChoice(name))
         return answerChoice(name, { row, go: (query) => go(forms.hrefs.edit(id) + query), again });
       checkPicture?.();
-      const other = forms.buttons?.[name];
+      const other = named(forms.buttons ?? {}, name);
       if (other) return go(await other(context, row));
       if (isPreview) return answerPreview(context, forms, { row, fields, again });
       if (!action) return again<Reply>();

@@ -60,11 +60,13 @@ const parseForm = (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormDa
 
 export const formIdOf = (form: FormData): string => String(form.get(formIdField) ?? '');
 
+/** What is there by a name that was sent; null for an unknown one, such as a part that every object has. */
+export const named = <Named extends object>(all: Named, name: string): Named[keyof Named] | null =>
+  Object.hasOwn(all, name) ? all[name as keyof Named] : null;
+
 /** The handler of the form that was sent, among those of a screen; null for an unknown form. */
-export function answerOf<Answers extends object>(answers: Answers, form: FormData) {
-  const formId = formIdOf(form);
-  return Object.hasOwn(answers, formId) ? answers[formId as keyof Answers] : null;
-}
+export const answerOf = <Answers extends object>(answers: Answers, form: FormData) =>
+  named(answers, formIdOf(form));
 
 /** What a command can reply besides its own result: the form again, with everything typed. */
 export type FormResponder = <More extends object = object>(

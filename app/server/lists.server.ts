@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { findOpened } from '#app/components/lists/opened.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
+import { named } from './form.server.ts';
 
 /** A form of a list whose rows open as forms. */
 export interface ListForm {
@@ -21,7 +22,7 @@ export function requireOpened({ request }: ListForm, panels: readonly string[]):
 export const answerListForm =
   <Answer>(actions: Record<string, (sent: ListForm) => Answer>) =>
   (context: AppLoadContext, request: Request, form: FormData, formId: string): Answer => {
-    const act = Object.hasOwn(actions, formId) ? actions[formId] : undefined;
+    const act = named(actions, formId);
     if (!act) throw new Response(null, { status: 400 });
     return act({ context, request, form, t: translator(context.visit.language) });
   };

@@ -19,7 +19,7 @@ const quotedIn = (text: string): string[] => text.match(/(?<=")\w+(?=")/g) ?? []
 const madeIn = (text: string): string[] =>
   [
     ...(text.match(/(?:\b(?:as|by|named|recursive|with)|\))\s+"\w+"/g) ?? []),
-    ...(text.match(/"\w+"\s*(?:\((?:"\w+"(?:, )?)+\)| as (?:materialized )?\()/g) ?? []),
+    ...(text.match(/"\w+"\s*(?:\((?:"\w+"(?:, )?)+\)| as (?:(?:not )?materialized )?\()/g) ?? []),
   ]
     .flatMap(quotedIn)
     .concat(text.match(/(?<=\.as\(')\w+/g) ?? []);

@@ -5,6 +5,7 @@ import { statusText } from '#app/components/campaigns/texts.ts';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { listName } from '#app/components/identity/list-name.ts';
 import { doneHref, editHref, hrefsOf } from '#app/components/lifecycle/links.ts';
+import { named } from '#app/server/form.server.ts';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
   emailFields,
@@ -92,7 +93,7 @@ function formsOf(
       const row = await findCampaign(ctx, resourceName, id);
       return row && { row, who: resourceName };
     },
-    rule: (button) => rules[button] ?? toSave,
+    rule: (button) => named(rules, button) ?? toSave,
     draftRule: () => toSave,
     saved: (row): Columns => row,
     // The fields of the sending forms are not columns.
