@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { ItemPreview } from '#app/components/content/kinds.tsx';
@@ -8,6 +7,7 @@ import { contentForms } from '#functions/content/submissions/schema.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { actor } from '#tests/support/actors.ts';
+import { markupOf } from '#tests/support/markup.tsx';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -45,16 +45,14 @@ describe('what the public sees of an item', () => {
     ctx.actor = actor(1, 'member');
     const { shape } = contentForms[kind].fields;
     const samples = Object.entries(shape).map(([name, field]) => [name, sampleOf(field)]);
-    const markupOf = async (columns: Record<string, string>) => {
+    const shown = async (columns: Record<string, string>) => {
       const preview = await previewItem(ctx, kind, columns, null);
-      return renderToStaticMarkup(
-        createElement(ItemPreview, { reply: { preview, changes: null } }),
-      );
+      return markupOf(createElement(ItemPreview), 'en', { preview, changes: null });
     };
     const all = Object.fromEntries(samples);
-    const whole = await markupOf(all);
+    const whole = await shown(all);
     for (const name of namesOfFields(contentForms[kind].fields))
       if (!elsewhere[kind]?.includes(name))
-        expect((await markupOf({ ...all, [name]: '' })) === whole, name).toBe(false);
+        expect((await shown({ ...all, [name]: '' })) === whole, name).toBe(false);
   });
 });
