@@ -39,7 +39,8 @@ const browserAliases = [
  */
 function smallScriptName({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
   const hash = createHash('sha256');
-  for (const file of moduleIds) hash.update(readFileSync(file));
+  // What Rollup adds has no file.
+  for (const file of moduleIds) if (!file.startsWith('\0')) hash.update(readFileSync(file));
   return `assets/${name}-${hash.digest('hex').slice(0, 10)}.js`;
 }
 

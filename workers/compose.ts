@@ -3,7 +3,12 @@ import { r2Files } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
 import { boundPictures } from '#functions/core/adapters/pictures.ts';
-import { boundFactors, boundPapers, boundPasswords } from '#functions/core/adapters/workshop.ts';
+import {
+  boundFactors,
+  boundFormulas,
+  boundPapers,
+  boundPasswords,
+} from '#functions/core/adapters/workshop.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import { type Config, clockOf, readConfig } from '#functions/core/config/config.ts';
 import type { Client, Context, Message } from '#functions/core/context.ts';
@@ -92,6 +97,7 @@ export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surr
     archives: env.BACKUPS,
     pictures: boundPictures(env.IMAGES),
     papers: boundPapers(env.WORKSHOP),
+    formulas: boundFormulas(env.WORKSHOP),
     passwords: boundPasswords(env.WORKSHOP),
     factors: boundFactors(env.WORKSHOP),
     mail: providers.mailer(config, env.DB),

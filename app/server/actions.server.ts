@@ -7,6 +7,7 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import type { Reason } from '#functions/core/i18n/server-texts.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
+import { withFormulas } from '#functions/core/richtext/formulas.ts';
 import { createFields, noFields } from '#functions/lifecycle/schema.ts';
 import { isChangedOrGone, isMoved, knownVersion } from './conflict.server.ts';
 import { answerForm, type FormResponder, named } from './form.server.ts';
@@ -85,7 +86,8 @@ export function createFrom<Row extends AnyRow>(
     async (fields, again) => {
       checkPicture();
       if (forms.preview && !creates.includes(button)) {
-        const preview = await forms.preview(context, forms.columns(fields), null);
+        const typed = await withFormulas(context.ctx, fields, forms.rich);
+        const preview = await forms.preview(context, forms.columns(typed), null);
         return again<Reply>({}, 200, { preview, changes: null });
       }
       const { key } = createFields.parse(Object.fromEntries(form));

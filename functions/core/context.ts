@@ -3,7 +3,7 @@ import type { FileStore } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
 import type { Pictures } from '#functions/core/adapters/pictures.ts';
-import type { Factors, Papers, Passwords } from '#functions/core/adapters/workshop.ts';
+import type { Factors, Formulas, Papers, Passwords } from '#functions/core/adapters/workshop.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import type { Config } from '#functions/core/config/config.ts';
 import type { Database } from '#functions/core/db/database.ts';
@@ -68,6 +68,7 @@ export interface Context {
   archives: R2Bucket;
   pictures: Pictures;
   papers: Papers;
+  formulas: Formulas;
   passwords: Passwords;
   factors: Factors;
   mail: Mailer;

@@ -13,6 +13,7 @@ import {
   refuseFields,
 } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { withFormulas } from '#functions/core/richtext/formulas.ts';
 import {
   type ItemTransition,
   isDeleted,
@@ -66,7 +67,7 @@ export async function change<Fields extends object, T extends ItemTransition, Ro
   const { row, relation } = await loadItem(ctx, resource, id, wanted);
   const transition = chooseTransition(ctx, resource, row, relation, wanted);
   await compareVersion(ctx, row, version);
-  const step = stepOf(resource, row, { relation, transition, fields });
+  const step = await stepOf(ctx, resource, row, { relation, transition, fields });
   await checkFields(ctx, resource, step);
   const plan = (await resource.plan?.(ctx, step)) ?? {};
   const writes = [...(plan.writes ?? []), ...(along?.writes ?? [])];
@@ -159,17 +160,18 @@ export async function compareVersion(
 }
 
 /** The step of a transition. Fields that are closed to this actor stay as they are. */
-export function stepOf<Fields extends object, T extends ItemTransition, Row extends ItemRow>(
-  { machine, columns }: Pick<Resource<Fields, T, Row>, 'machine' | 'columns'>,
+export async function stepOf<Fields extends object, T extends ItemTransition, Row extends ItemRow>(
+  ctx: Context,
+  { machine, columns, rich }: Pick<Resource<Fields, T, Row>, 'machine' | 'columns' | 'rich'>,
   row: Row,
   {
     relation,
     transition,
     fields,
   }: { relation: RelationOf<T>; transition: T; fields: Partial<Fields> | undefined },
-): Step<T, Row> & { was: Row } {
+): Promise<Step<T, Row> & { was: Row }> {
   const isEdited = transition.saves && fields && mayEdit(machine, transition.from, relation);
-  const typed = isEdited ? columns(fields, row) : {};
+  const typed = isEdited ? columns(await withFormulas(ctx, fields, rich), row) : {};
   return { id: row.id, was: row, typed, next: { ...row, ...typed }, transition, relation };
 }
 

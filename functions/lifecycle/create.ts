@@ -5,6 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { type Columns, guard, isTaken, namesOf, rowOf, write } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { withFormulas } from '#functions/core/richtext/formulas.ts';
 import { checkFields, purge } from './change.ts';
 import { findCompletion, findSave, type ItemTransition, type StatusOf } from './machine.ts';
 import {
@@ -35,7 +36,7 @@ export async function create<Fields extends object, T extends ItemTransition, Ro
 ): Promise<ItemState<T>> {
   const { machine, noun } = resource;
   const actor = authorize(ctx, resource.permissions.create);
-  const typed = resource.columns(fields);
+  const typed = resource.columns(await withFormulas(ctx, fields, resource.rich));
   const relation = found(resource.relationOf(actor, typed), noun);
   const first = publish
     ? findCompletion(machine, relation)

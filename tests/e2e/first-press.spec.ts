@@ -23,7 +23,7 @@ for (const [who, paths] of [
       paths === ofVisitors ? { id: '' } : await enterAs(page, site, { roles: ['admin'] });
     for (const path of isMobile ? paths.slice(0, 1) : paths) {
       await page.goto(path.replace(':me', id));
-      await expect(page.locator('.not-yet, .toolbar-space')).toHaveCount(0);
+      await expect(page.locator('.not-yet')).toHaveCount(0);
       const { count, missed } = await missedPresses(page, hasTouch);
       expect.soft(missed, path).toEqual([]);
       expect(count, path).toBeGreaterThan(2);
@@ -36,7 +36,7 @@ test('an end before the start is told when either is left, whatever else is miss
 }) => {
   await enterAs(page, site, { roles: ['admin'] });
   await page.goto('/my/events/new');
-  await expect(page.locator('.not-yet, .toolbar-space')).toHaveCount(0);
+  await expect(page.locator('.not-yet')).toHaveCount(0);
   const [start, end] = [page.getByLabel('Start date'), page.getByLabel('End date')];
   const said = page.locator('#item-endDate-error');
   const later = page.getByLabel('Website');
@@ -90,7 +90,7 @@ for (const [id, opener, windows] of asking)
     const backToTop = page.locator('.back-to-top');
     const question = page.getByRole('alertdialog');
     await page.goto(`/my/jobs/${id}?lang=it`);
-    await expect(page.locator('.not-yet, .toolbar-space')).toHaveCount(0);
+    await expect(page.locator('.not-yet')).toHaveCount(0);
     await page.locator('input[type=url]').fill('https://example.org/other');
     for (const size of windows) {
       const where = `${size.width} px`;

@@ -65,7 +65,7 @@ test('D-212 Update asks before it leaves the terms of office that somebody has t
   const [first] = people;
   await enterAs(page, site, { roles: ['admin'] });
   await page.goto(`/my/people/${seedId('person', `${first?.firstName} ${first?.lastName}`)}`);
-  await expect(page.locator('.not-yet, .toolbar-space')).toHaveCount(0);
+  await expect(page.locator('.not-yet')).toHaveCount(0);
   const [office, affiliation] = [page.locator('#terms-office0'), page.getByLabel('Affiliation')];
   const question = page.getByRole('dialog', { name: 'Your changes are not saved' });
   const update = page.getByRole('button', { name: 'Update', exact: true });

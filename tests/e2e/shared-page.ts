@@ -141,7 +141,7 @@ function showWhole() {
 async function untilItTakesPresses(most: number): Promise<boolean> {
   const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__react'));
   const isReady = () =>
-    !document.querySelector('.not-yet, .toolbar-space') &&
+    !document.querySelector('.not-yet') &&
     (!document.querySelector('link[rel="modulepreload"]') || isHydrated());
   const end = performance.now() + most;
   while (!isReady() && performance.now() < end) await new Promise((next) => setTimeout(next, 20));

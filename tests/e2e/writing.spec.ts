@@ -17,8 +17,9 @@ test('D-164 D-165 Markdown makes headings and lists, hints lead to their places,
   await enterAs(page, site, { roles: ['admin'] });
   await page.goto('/my/news/new');
   await expect(tools(page)).toBeVisible();
-  await expect(editor(page).getByText('No hints on this text')).toBeVisible();
   await text(page).focus();
+  await expect(page.locator('.rich-field[data-ready]').last()).toBeVisible();
+  await expect(editor(page).getByText(/on this text/)).toBeHidden();
   const keys = page.keyboard;
   for (const line of ['# Programme', '## First day', '- One']) {
     await keys.type(line);

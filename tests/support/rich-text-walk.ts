@@ -1,5 +1,9 @@
 const tags =
   /^(?:p|br|hr|h[234]|ul|ol|li|a|strong|em|b|i|u|s|sub|sup|code|pre|blockquote|img|figure|figcaption|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td)$/;
+const math =
+  /^(?:math|semantics|annotation|m(?:row|i|n|o|text|space|frac|sqrt|root|sub|sup|subsup|under|over|underover|multiscripts|prescripts|table|tr|td|padded|phantom|style|enclose|error)|none)$/;
+const mathAttribute =
+  /^(?:display|encoding|mathvariant|stretchy|fence|form|separator|[lr]space|(?:min|max)size|symmetric|movablelimits|largeop|accent(?:under)?|displaystyle|scriptlevel|linethickness|width|height|depth|voffset|notation|columnspan|rowspan)$/;
 const anything = /^/;
 const attributes: Record<string, Record<string, RegExp>> = {
   a: { href: /^(?!\s)/, rel: /^noopener nofollow$/, title: anything, lang: /^(?:en|it)$/ },
@@ -34,8 +38,16 @@ function harmfulLink(href: string): boolean {
   return protocol !== 'mailto:' && origin !== new URL(page).origin && !/^https?:/i.test(href);
 }
 
-function objectionsToTag(name: string, written: string): string[] {
-  if (!tags.test(name)) return [`<${name}>`];
+function objectionsToTag(name: string, written: string, isInMath: boolean): string[] {
+  // Only parts of a formula stand in a formula, and nowhere else.
+  if (isInMath ? !math.test(name) || name === 'math' : !tags.test(name) && name !== 'math')
+    return [`<${name}>`];
+  if (math.test(name))
+    return [...written.matchAll(/ ([a-z]+)="([^"]*)"/g)].flatMap(([, key = '', value = '']) =>
+      mathAttribute.test(key) || (key === 'class' && /^tml-(?:left|right|jot)$/.test(value))
+        ? []
+        : [`<${name} ${key}="${value}">`],
+    );
   return [...written.matchAll(/ ([a-z]+)="([^"]*)"/g)].flatMap(([, key = '', raw = '']) => {
     const value = decodeValue(raw);
     if (!attributes[name]?.[key]?.test(value)) return [`<${name} ${key}="${value}">`];
@@ -69,7 +81,7 @@ export function richTextObjections(html: string): string[] {
     const begin = take(open);
     if (!begin) return [...found, `unreadable: ${html.slice(at, at + 60)}`];
     const [, name = '', written = '', isEmpty] = begin;
-    found.push(...objectionsToTag(name, written));
+    found.push(...objectionsToTag(name, written, around.includes('math')));
     if (!isEmpty) around.push(name);
     if (around.length > deepest) return [...found, 'too deep'];
   }

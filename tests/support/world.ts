@@ -10,6 +10,7 @@ import { registry } from '#functions/registry.ts';
 import { outboxMailer } from '#workers/local/worker/mailbox/outbox.ts';
 import { localProviders, mountLocalCalls } from '#workers/local/worker/providers.ts';
 import { factorsHere } from '#workers/workshop/factors.ts';
+import { writeFormulas } from '#workers/workshop/formulas.ts';
 import { passwordsHere } from '#workers/workshop/passwords.ts';
 import { callAsDocumented } from './documented.ts';
 import { countCalls, countSend, countStatements, inRequest } from './invocations.ts';
@@ -178,6 +179,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     archives: countCalls(env.BACKUPS),
     pictures: boundPictures(env.IMAGES),
     papers: testPapers,
+    formulas: { write: writeFormulas },
     passwords: passwordsHere,
     factors: factorsHere,
     mail: outboxMailer(env.DB, () => instant),

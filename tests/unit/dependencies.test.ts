@@ -79,10 +79,10 @@ describe('the lockfile', () => {
 });
 
 describe('what the site is made of', () => {
-  it('MIS-05 rests on the packages of the brief, in the folders of the brief', () => {
+  it('MIS-05 D-243 rests on the packages of the brief, in the folders of the brief', () => {
     const packages = [
       ...['react', 'react-dom', '@remix-run/react', '@remix-run/cloudflare', 'wrangler'],
-      ...['drizzle-orm', 'zod', 'hono', '@tiptap/react', 'dayjs', 'vitest', 'miniflare'],
+      ...['drizzle-orm', 'zod', 'hono', '@tiptap/pm', 'dayjs', 'vitest', 'miniflare'],
     ];
     expect(named).toEqual(expect.arrayContaining(packages));
     // Playwright comes with its own test runner.

@@ -1,21 +1,19 @@
 import { Transform } from '@tiptap/pm/transform';
-import { getSchema } from '@tiptap/react';
 import { describe, expect, it } from 'vitest';
-import { editorKit } from '#app/components/form/editor/kit.ts';
 import { tidyPaste } from '#app/components/form/editor/paste/tidy.ts';
 import {
   isElement,
   type PastedElement,
   type PastedNode,
 } from '#app/components/form/editor/paste/tree.ts';
-import { partOf } from '#app/components/form/editor/picture.ts';
+import { partOf } from '#app/components/form/editor/pictures.ts';
+import { schema } from '#app/components/form/editor/schema.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { attacks } from '#tests/support/attacks.ts';
 import { documentOf, htmlOf } from '#tests/support/editor-html.ts';
 import { asLines, pastedDocuments, readPasted, renewDocument } from '#tests/support/pasted.ts';
 import { richTextObjections } from '#tests/support/rich-text-walk.ts';
 
-const schema = getSchema(editorKit(3).extensions);
 const through = (html: string): string => htmlOf(documentOf(html, schema));
 const origin = 'https://here.example';
 const arrived = (html: string, top: 2 | 3 = 3): string =>

@@ -11,7 +11,10 @@ describe('D-60 what is typed without the editor becomes rich text', () => {
     ['One\r\n  \r\nTwo\r\n', '<p>One</p><p>Two</p>'],
     ['1 < 2 & 3 > 2', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
     ['if a <b and c> d', '<p>if a &lt;b and c&gt; d</p>'],
-    ['Ada <ada@example.org>', '<p>Ada &lt;ada@example.org&gt;</p>'],
+    [
+      'Ada <ada@example.org>',
+      '<p>Ada &lt;<a href="mailto:ada@example.org">ada@example.org</a>&gt;</p>',
+    ],
     ['', ''],
     [' \n\n ', ''],
     [

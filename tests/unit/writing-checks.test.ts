@@ -1,10 +1,8 @@
-import { getSchema } from '@tiptap/react';
 import { describe, expect, it } from 'vitest';
-import { editorKit } from '#app/components/form/editor/kit.ts';
+import { schema } from '#app/components/form/editor/schema.ts';
 import { writingHints } from '#app/components/form/editor/writing-checks.ts';
 import { documentOf } from '#tests/support/editor-html.ts';
 
-const schema = getSchema(editorKit(3).extensions);
 const hints = (html: string, top: 2 | 3 = 3) => writingHints(documentOf(html, schema), top);
 const said = (html: string, top?: 2 | 3) =>
   hints(html, top).map(({ is, about }) => (about ? `${is}: ${about}` : is));

@@ -5,6 +5,7 @@ import { compose } from '../compose.ts';
 import { withActor } from '../http.ts';
 import { visitOf } from '../visit.ts';
 import { factorsHere } from '../workshop/factors.ts';
+import { writeFormulas } from '../workshop/formulas.ts';
 import { passwordsHere } from '../workshop/passwords.ts';
 import { localProviders } from './worker/providers.ts';
 
@@ -22,6 +23,7 @@ export async function devContext(request: Request, env: Env): Promise<PageLoad> 
     ...site,
     passwords: passwordsHere,
     factors: factorsHere,
+    formulas: { write: writeFormulas },
   });
   return {
     ctx,

@@ -4,10 +4,11 @@ import bold from '#app/drawing/generated/share/bold.bin';
 import drawings from '#app/drawing/generated/share/drawings.txt';
 import regular from '#app/drawing/generated/share/regular.bin';
 import { cardDrawer } from '#app/drawing/share/draw.ts';
-import type { Factors, OwnWords, Weakness } from '#functions/core/adapters/workshop.ts';
+import type { Factors, Formulas, OwnWords, Weakness } from '#functions/core/adapters/workshop.ts';
 import type { Paper } from '#functions/core/values/paper.ts';
 import type { ShareCard } from '#functions/site/share/rules.ts';
 import { factorsHere } from './factors.ts';
+import { writeFormulas } from './formulas.ts';
 import { passwordsHere } from './passwords.ts';
 
 let drawer: ReturnType<typeof cardDrawer> | undefined;
@@ -33,6 +34,10 @@ export default class extends WorkerEntrypoint implements Factors {
   async drawPaper(paper: Paper): Promise<Uint8Array> {
     const { drawPaper } = await import('#app/drawing/paper/draw.ts');
     return drawPaper(paper, { regular, bold });
+  }
+
+  writeFormulas(...asked: Parameters<Formulas['write']>) {
+    return writeFormulas(...asked);
   }
 
   hashPassword(password: string, cost: number): Promise<string> {

@@ -1,10 +1,15 @@
-import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { RichText } from '#app/components/ui/rich-text.tsx';
+import { NonceContext } from '#app/framework/nonce.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { htmlToTyped } from '#functions/core/forms/typed-text.ts';
-import { runAfterPress } from './after-press.ts';
-import { firstTools, namedTools } from './editor/first-tools.ts';
-import type { RichTextEditor } from './editor/rich-text-editor.client.tsx';
+import earlyScript from '#app/scripts/rich-text.ts?worker&url';
+import { htmlToTyped, typedToHtml } from '#functions/core/forms/typed-text.ts';
+import formulaScript from './editor/draw-formula.ts?worker&url';
+import type * as Parts from './editor/editor-parts.tsx';
+import { fitsEditor, type TopLevel } from './editor/fits-editor.ts';
+import type { RichEditor } from './editor/rich-editor.ts';
+import editorScript from './editor/start-editor.ts?worker&url';
+import { Toolbar } from './editor/toolbar.tsx';
 import {
   controlProps,
   FieldFrame,
@@ -15,28 +20,10 @@ import {
 } from './field.tsx';
 import { useFormState } from './use-site-form.ts';
 
-type Editor = ComponentType<ComponentProps<typeof RichTextEditor>>;
-
-/** The editor; undefined while it loads, null if loading failed. */
-function useRichTextEditor(): Editor | null | undefined {
-  const [editor, setEditor] = useState<Editor | null>();
-  useEffect(() => {
-    let isThere = true;
-    import('./editor/rich-text-editor.client.tsx').then(
-      ({ RichTextEditor: arrived }) => runAfterPress(() => isThere && setEditor(() => arrived)),
-      () => runAfterPress(() => isThere && setEditor(null)),
-    );
-    return () => {
-      isThere = false;
-    };
-  }, []);
-  return editor;
-}
-
 interface RichTextFieldProps extends FieldProps {
   rows?: number;
   /** The level of its first headings: 3, or 2 on pages, whose texts begin below the title of a section. */
-  top?: 2 | 3;
+  top?: TopLevel;
   /**
    * HTML that the server has sanitised (`safeHtml`): shown instead of a field; nothing is submitted. By default the
    * stored text of a read-only form.
@@ -45,8 +32,9 @@ interface RichTextFieldProps extends FieldProps {
 }
 
 /**
- * Rich text: a plain field (see `typedToHtml`), replaced by an editor once that has loaded. The field stays in the
- * form and holds the HTML.
+ * Rich text (D-242): the text as it is saved, which takes letters as soon as a small script has come; its editor is
+ * loaded once somebody comes to the form. Without script it is a plain field (see `typedToHtml`), which always holds
+ * the HTML. The values of forms are sanitised by the server.
  */
 export function RichTextField({ readOnlyHtml, ...props }: RichTextFieldProps) {
   const { readOnly, stored } = useFormState();
@@ -54,57 +42,87 @@ export function RichTextField({ readOnlyHtml, ...props }: RichTextFieldProps) {
   return html === undefined ? <TextEditor {...props} /> : <TextView {...props} html={html} />;
 }
 
-function TextEditor({ field, label, hint, rows = 10, top = 3 }: RichTextFieldProps) {
-  const Editor = useRichTextEditor();
-  const [source, setSource] = useState<HTMLTextAreaElement | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const open = useCallback(() => setOpen(true), []);
-  const control = controlProps(field, hint);
-  return (
-    <FieldFrame field={field} label={label} hint={hint}>
-      <div className="rich-field">
-        {isOpen || Editor === null ? null : <ToolbarSpace />}
-        <textarea
-          {...control}
-          ref={setSource}
-          rows={rows}
-          defaultValue={htmlToTyped(initialText(field))}
-          {...(isOpen ? { className: 'editor-source', tabIndex: -1, 'aria-hidden': true } : {})}
-        />
-        {Editor && source ? (
-          <Editor
-            source={source}
-            top={top}
-            labelId={labelId(field)}
-            isRequired={field.required ?? false}
-            isInvalid={field.errors !== undefined}
-            describedBy={control['aria-describedby']}
-            onOpen={open}
-          />
-        ) : null}
-      </div>
-    </FieldFrame>
-  );
+/** The editor of a text once it runs, and what shows panels and hints beside it. */
+function useEditor() {
+  const root = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<RichEditor | null>(null);
+  const [parts, setParts] = useState<typeof Parts | null>(null);
+  useEffect(() => {
+    const element = root.current as (HTMLDivElement & { editor?: RichEditor }) | null;
+    if (!element) return;
+    const take = async () => {
+      setParts(await import('./editor/editor-parts.tsx'));
+      setEditor(element.editor ?? null);
+    };
+    element.addEventListener('rich-editor', take);
+    if (element.editor) void take();
+    // On a screen that the browser draws, no script came with the markup.
+    void import(/* @vite-ignore */ earlyScript).then(() =>
+      document.dispatchEvent(new Event('rich-field')),
+    );
+    return () => {
+      element.removeEventListener('rich-editor', take);
+      element.editor?.stop();
+    };
+  }, []);
+  return { root, shown: editor && parts && { ...parts, editor } };
 }
 
-/** Reserves space for the toolbar, so that nothing moves when it appears. */
-function ToolbarSpace() {
+function TextEditor({ field, label, hint, rows = 10, top = 3 }: RichTextFieldProps) {
   const t = useT();
+  const nonce = useContext(NonceContext);
+  const { root, shown } = useEditor();
+  // The first text: from then on it is the editor's.
+  const [html] = useState(() => typedToHtml(initialText(field)));
+  const [fits] = useState(() => fitsEditor(html));
+  const control = controlProps(field, hint);
+  const { id } = field;
+  const describedBy = [control['aria-describedby'], `${id}-help`].filter(Boolean).join(' ');
   return (
-    <div className="editor-tools toolbar-space" aria-hidden="true">
-      {firstTools.map((group) => (
-        <div key={group[0]} className="editor-group">
-          {group.map((name) => (
-            <span
-              key={name}
-              className={namedTools.has(name) ? 'tool-space tool-named' : 'tool-space'}
-            >
-              {namedTools.has(name) ? t(`editor.${name}`) : null}
-            </span>
-          ))}
+    <FieldFrame field={field} label={label} hint={hint}>
+      <div
+        ref={root}
+        className="rich-field"
+        data-top={top}
+        data-editor={fits ? editorScript : undefined}
+        data-formulas={formulaScript}
+        data-caption={t('editor.caption')}
+      >
+        <div className="editor">
+          {fits ? (
+            <Toolbar id={id} labelId={labelId(field)} mayUpload />
+          ) : (
+            <p className="field-hint editor-note">{t('editor.withoutTools')}</p>
+          )}
+          {shown ? <shown.Panels editor={shown.editor} id={id} /> : null}
+          {/* biome-ignore lint/a11y/useSemanticElements: its text has marks, which a textarea has not */}
+          <div
+            id={`${id}-text`}
+            className="rich-text"
+            tabIndex={0}
+            role="textbox"
+            aria-multiline="true"
+            aria-labelledby={labelId(field)}
+            aria-describedby={describedBy}
+            aria-required={field.required || undefined}
+            aria-invalid={field.errors ? true : undefined}
+            data-size={rows > 8 ? 'long' : undefined}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+          {shown ? <shown.Hints editor={shown.editor} id={id} /> : null}
         </div>
-      ))}
-    </div>
+        <textarea
+          {...control}
+          className="editor-source"
+          rows={rows}
+          defaultValue={htmlToTyped(initialText(field))}
+        />
+        <p className="visually-hidden" id={`${id}-help`}>
+          {t('editor.help')}
+        </p>
+        <script type="module" src={earlyScript} nonce={nonce} />
+      </div>
+    </FieldFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { mostMegabytes, mostMegapixels } from '#functions/core/images/rules.ts';
 import { SignInAgain } from './sign-in-again.tsx';
-import type { Failure, Upload } from './use-upload.ts';
+import type { Failure, Upload } from './upload-picture.ts';
 
 function failureText(t: Translate, { status, retryAfter }: Failure): string {
   switch (status) {

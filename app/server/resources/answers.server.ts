@@ -12,6 +12,7 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
+import { withFormulas } from '#functions/core/richtext/formulas.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import type { ActionRequest, AnyRow, FoundRow, Question, ResourceForms } from './resource-forms.ts';
@@ -64,7 +65,7 @@ export async function answerPreview<Row extends AnyRow>(
   forms: ResourceForms<Row>,
   { row, fields, again }: { row: Row; fields: Columns; again: FormResponder },
 ) {
-  const typed = forms.columns(fields);
+  const typed = forms.columns(await withFormulas(context.ctx, fields, forms.rich));
   return again<Reply>({}, 200, {
     preview: await forms.preview?.(context, typed, row),
     changes: isPublic(row.status) ? await changesOf(context, forms, forms.saved(row), typed) : null,

@@ -3,6 +3,7 @@ import type { Columns } from '#functions/core/db/write.ts';
 import { isConflict, refuseFields } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { withFormulas } from '#functions/core/richtext/formulas.ts';
 import {
   type Change,
   chooseTransition,
@@ -60,7 +61,7 @@ export async function createItem<Fields extends object>(
   const relation = relationOf(actor, { authorId: actor.id }) ?? 'author';
   const transition = complete ? review.named(completion(relation), review.initial, relation) : null;
   const status = transition?.to ?? review.initial;
-  const typed = kind.columns(fields);
+  const typed = kind.columns(await withFormulas(ctx, fields, kind.rich));
   const own = { ...typed, ...kind.initial?.(ctx, fields) };
   // A copy is as complete as its original.
   const moment = { to: status, isNew: !isCopy };
@@ -117,7 +118,7 @@ export async function changeItem<Fields extends object>(
   const relation: Relation = isArranged ? 'by-arrangement' : own;
   const transition = chooseTransition(ctx, kind, row, relation, wanted);
   await compareVersion(ctx, row, version);
-  const step = stepOf(kind, row, { relation, transition, fields });
+  const step = await stepOf(ctx, kind, row, { relation, transition, fields });
   const { from, to, saves } = transition;
   const next: ReviewedRow = { ...row, ...step.typed };
   const isEdited = fields !== undefined && mayEdit(review, from, relation);

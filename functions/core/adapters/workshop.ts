@@ -118,6 +118,26 @@ export function boundFactors(workshop: Factors | undefined): Factors {
   };
 }
 
+/** Writes formulas as MathML (workers/workshop). */
+export interface Formulas {
+  /** The MathML of each, with its TeX; null for one that cannot be read. */
+  write(formulas: { tex: string; isBlock: boolean }[]): Promise<(string | null)[]>;
+}
+
+/** Without an answer the formulas stay as they were typed: the text itself is saved. */
+export const boundFormulas = (
+  writer: { writeFormulas: Formulas['write'] } | undefined,
+): Formulas => ({
+  async write(formulas) {
+    try {
+      return (await writer?.writeFormulas(formulas)) ?? [];
+    } catch (error) {
+      logError('formulas.failed', { error: errorDetails(error) });
+      return [];
+    }
+  },
+});
+
 /** Draws documents as PDF (workers/workshop). */
 export interface Papers {
   draw(paper: Paper): Promise<Uint8Array>;

@@ -1,6 +1,9 @@
+import { formulaHtml, formulasIn, replaceFormulas } from '#functions/core/values/formulas.ts';
+import { addressesIn } from '#functions/core/values/link-address.ts';
+
 const knownTags =
   'p|br|hr|h[1-6]|ul|ol|li|a|strong|em|b|i|u|s|sub|sup|code|pre|blockquote|img|figure|figcaption|' +
-  'dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td|div|span|script|style|iframe|svg|font|small';
+  'dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td|div|span|script|style|iframe|svg|math|font|small';
 // An attribute needs its "=", so that "a <b and c> d" is read as a sentence.
 const tag = new RegExp(
   `</?(?:${knownTags})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>]+))*\\s*/?>`,
@@ -13,38 +16,38 @@ const isHtml = (text: string): boolean => tag.test(text);
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Where a URL in running text ends: closing punctuation and brackets are not part of it. */
-function trimAddress(match: string): string {
-  const address = match.replace(/[.,;:!?]+$/, '');
-  return address.endsWith(')') && !address.includes('(') ? address.replace(/\)+$/, '') : address;
+/** A line as HTML, with its addresses as links and its formulas as such. */
+function lineToHtml(text: string): string {
+  let html = '';
+  let end = 0;
+  for (const found of [...addressesIn(text), ...formulasIn(text)].sort((a, b) => a.at - b.at)) {
+    if (found.at < end) continue;
+    html += escapeHtml(text.slice(end, found.at));
+    end = found.at + found.text.length;
+    html +=
+      'tex' in found
+        ? formulaHtml(escapeHtml(found.tex), found.isBlock)
+        : `<a href="${escapeHtml(found.href)}">${escapeHtml(found.text)}</a>`;
+  }
+  return html + escapeHtml(text.slice(end));
 }
-
-const linkAddresses = (text: string): string =>
-  text
-    .split(/(\bhttps?:\/\/[^\s<>"'`]+)/)
-    .map((part, i) => {
-      if (i % 2 === 0) return escapeHtml(part);
-      const address = trimAddress(part);
-      const href = escapeHtml(address);
-      return `<a href="${href}">${href}</a>${escapeHtml(part.slice(address.length))}`;
-    })
-    .join('');
 
 /**
  * The content of a plain field as HTML, not yet sanitised. Text without tags becomes paragraphs (separated by
  * empty lines) with its line breaks, and web addresses become links; text with tags is HTML already. What an
  * editor produces is unchanged.
  */
-export function typedToHtml(text: string): string {
-  if (isHtml(text)) return text;
-  return text
+export const typedToHtml = (text: string): string => (isHtml(text) ? text : plainToHtml(text));
+
+/** The same for a text in which tags are words. */
+export const plainToHtml = (text: string): string =>
+  text
     .replace(/\r\n?/g, '\n')
     .trim()
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${paragraph.split('\n').map(linkAddresses).join('<br>')}</p>`)
+    .map((paragraph) => `<p>${paragraph.split('\n').map(lineToHtml).join('<br>')}</p>`)
     .join('');
-}
 
 const characters: Record<string, string> = {
   lt: '<',
@@ -56,7 +59,7 @@ const characters: Record<string, string> = {
 
 // How two versions of the same HTML may differ after sanitising.
 const normalizeHtml = (html: string): string =>
-  html
+  replaceFormulas(html, (tex, isBlock) => formulaHtml(tex, isBlock))
     .replace(/<br\s*\/?>/g, '<br>')
     .replace(/ rel="[\w ]*"/g, '')
     .replaceAll('&nbsp;', '\u00a0');
@@ -68,7 +71,7 @@ const normalizeHtml = (html: string): string =>
 export function htmlToTyped(html: string): string {
   if (html.trim() === '') return '';
   const whole = isHtml(html) ? html : `<p>${html.trim()}</p>`;
-  const text = whole
+  const text = replaceFormulas(whole, (tex, isBlock) => (isBlock ? `$$${tex}$$` : `$${tex}$`))
     .replace(/<\/p>\s*<p>/g, '\n\n')
     .replace(/<br\s*\/?>/g, '\n')
     .replace(/<\/?(?:p|a)\b[^<>]*>/g, '')

@@ -9,14 +9,25 @@ type Attributes = Record<string, string>;
 /** The one allow-list for rich text (D-60): structure and links, no style, no script, no frame. */
 const plainTags =
   'p br hr h2 h3 h4 ul ol li a strong em b i u s sub sup code pre blockquote img figure figcaption dl dt dd table caption thead tbody tfoot tr th td';
-const allowedTags = new Set(plainTags.split(' '));
+/** MathML Core, as the server writes it from TeX (formulas.ts): no link, no other content than formulas. */
+const mathTags =
+  'math semantics annotation mrow mi mn mo mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd mpadded mphantom mstyle menclose merror';
+const isOfFormula = new Set(mathTags.split(' '));
+const allowedTags = new Set(`${plainTags} math`.split(' '));
+const mathAttributes =
+  'display encoding mathvariant stretchy fence form separator lspace rspace minsize maxsize symmetric movablelimits largeop accent accentunder displaystyle scriptlevel linethickness width height depth voffset notation columnspan rowspan class'.split(
+    ' ',
+  );
 const allowedAttributes: Record<string, readonly string[]> = {
   a: ['href', 'rel', 'title', 'lang'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
   ol: ['start', 'type'],
+  ...Object.fromEntries(mathTags.split(' ').map((tag) => [tag, mathAttributes])),
 };
+/** How Temml aligns equations; no other class is kept. */
+const mathClass = /^tml-(?:left|right|jot)$/;
 const listTypes = new Set(['1', 'a', 'A', 'i', 'I']);
 const voidTags = new Set(['br', 'hr', 'img']);
 /** Whose content is no text, or nothing that anybody sees. */
@@ -54,6 +65,7 @@ function linkAttributes({ rel: _, lang, ...kept }: Attributes): Attributes {
 function attributesOf(tag: string, given: Attributes): Attributes {
   if (tag === 'a') return linkAttributes(given);
   if (tag === 'img') return { ...given, src: ownPicture(given.src) ?? '', loading: 'lazy' };
+  if (given.class && !mathClass.test(given.class)) return { ...given, class: '' };
   if (tag === 'ol' && !listTypes.has(given.type ?? '')) return { ...given, type: '' };
   return given;
 }
@@ -109,7 +121,10 @@ function cleanHtml(html: string): string {
   const parser = new Parser({
     onopentag(tag, given) {
       if (silent > 0 || silentTags.has(tag)) silent++;
-      const isAllowed = silent === 0 && open.length < mostDepth && allowedTags.has(tag);
+      // Nothing but formulas stands in a formula, and its parts nowhere else.
+      const isInFormula = open.some((around) => around.tag === 'math');
+      const fits = isInFormula ? isOfFormula.has(tag) && tag !== 'math' : allowedTags.has(tag);
+      const isAllowed = silent === 0 && open.length < mostDepth && fits;
       const attributes = isAllowed ? attributesOf(tag, given) : {};
       const isWritten = isAllowed && (tag !== 'img' || attributes.src !== '');
       const from = result.length;

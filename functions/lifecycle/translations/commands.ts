@@ -13,11 +13,13 @@ import {
 } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { withFormulas } from '#functions/core/richtext/formulas.ts';
 import { translationRow } from './columns.ts';
 import { type ItemColumns, originalById, translationById } from './queries.ts';
 import {
   englishFingerprint,
   readTexts,
+  richOf,
   type Texts,
   type TranslatedResource,
   translatedFields,
@@ -69,7 +71,11 @@ export async function saveTranslation(
   const { item, stored } = await loadBase(ctx, resource, id, version);
   if (fingerprint !== undefined && fingerprint !== englishFingerprint(resource, item))
     throw refuseTranslation.originalChanged();
-  const { texts, original, searchText, ...key } = translationRow(resource, item, typed);
+  const { texts, original, searchText, ...key } = translationRow(
+    resource,
+    item,
+    await withFormulas(ctx, typed, richOf(resource)),
+  );
   const italian = readTexts(texts);
   const [first] = translatedFields[resource];
   if (Object.keys(italian).length === 0) throw invalidFields({ [first]: [says('required')] });

@@ -37,7 +37,7 @@ export const scheduledPages: ScheduledSource = {
       await checkFields(
         ctx,
         pageRecord,
-        stepOf(pageRecord, row, { relation, transition, fields: {} }),
+        await stepOf(ctx, pageRecord, row, { relation, transition, fields: {} }),
       );
   },
   move: (ctx, id, action, along) => change(ctx, pageRecord, id, { action: actions[action], along }),

@@ -102,7 +102,7 @@ export async function changeBallot(
   const { row, relation } = requireVisible(actor, ballotResource, item, wanted);
   const transition = chooseTransition(ctx, ballotResource, row, relation, wanted);
   await compareVersion(ctx, row, version);
-  const step = stepOf(ballotResource, row, { relation, transition, fields });
+  const step = await stepOf(ctx, ballotResource, row, { relation, transition, fields });
 
   const { saves, needsAll, needsTitle } = transition;
   const { votes, hasOpened: isOpened } = progress;

@@ -9,6 +9,7 @@ import { guard, isTaken } from '#functions/core/db/write.ts';
 import { CodedError, found, invalidFields, refuse } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { withFormulas } from '#functions/core/richtext/formulas.ts';
 import { toStoredHtml } from '#functions/core/richtext/stored.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { type MoveRequest, transitionFor } from '#functions/lifecycle/machine.ts';
@@ -25,7 +26,8 @@ import type { ApplicationFields } from './schema.ts';
 import { applications } from './table.ts';
 
 /** The program as it is stored. Throws `INVALID_FIELDS` when it has no text (BAL-24). */
-function programOf({ program }: ApplicationFields): string {
+async function programOf(ctx: Context, fields: ApplicationFields): Promise<string> {
+  const { program } = await withFormulas(ctx, fields, ['program']);
   const safe = toStoredHtml(program);
   if (safe === '') throw invalidFields({ program: [says('required')] });
   return safe;
@@ -79,7 +81,7 @@ export async function createApplication(
 ): Promise<ItemState<ApplicationTransition>> {
   const { id: userId } = authorize(ctx, 'ballots.take-part', { proof: 'none' });
   const before = await loadOwnApplication(ctx, ballotId, userId);
-  const program = programOf(fields);
+  const program = await programOf(ctx, fields);
   const { initial } = applicationMachine;
   const status = publish ? transitionOf({ action: 'publish' }, initial).to : initial;
   const meant = { program, status };
@@ -154,7 +156,7 @@ export async function changeApplication(
   const transition = transitionOf(wanted, row.status);
   const latest = { changedBy: userId, status: row.status };
   if (version !== undefined && version !== row.version) throw await statusConflict(ctx, latest);
-  const program = transition.saves && fields ? programOf(fields) : row.program;
+  const program = transition.saves && fields ? await programOf(ctx, fields) : row.program;
   const now = ctx.now();
   const at = now.toISOString();
   const update = sql`update ${applications} set ${columnsAfter(transition, row, { userId, program, at })}

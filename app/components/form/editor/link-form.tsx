@@ -1,57 +1,35 @@
-import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import { chainInText } from './in-text.ts';
-import { linkAddress } from './link-address.ts';
-
-/** Links the selected text; without a selection, inserts the address as text. */
-function setLink(editor: Editor, href: string, typed: string): void {
-  const chain = chainInText(editor);
-  if (editor.isActive('link')) chain.extendMarkRange('link').setLink({ href }).run();
-  else if (!editor.state.selection.empty) chain.setLink({ href }).run();
-  else
-    chain
-      .insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] })
-      .run();
-}
-
-interface LinkFormProps {
-  editor: Editor;
-  id: string;
-  onClose(): void;
-}
+import { linkAddress } from '#functions/core/values/link-address.ts';
+import type { PartProps } from './editor-parts.tsx';
 
 /** Asks for the address of the selected text's link; outside any form, so that it submits nothing. */
-export function LinkForm({ editor, id, onClose }: LinkFormProps) {
+export function LinkForm({ editor, id }: PartProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
-  const [wasLink] = useState(() => editor.isActive('link'));
-  const [typed, setTyped] = useState<string>(() => editor.getAttributes('link').href ?? '');
+  const [present] = useState(() => editor.link.at());
+  const [typed, setTyped] = useState(present?.href ?? '');
   const [isWrong, setWrong] = useState(false);
   useEffect(() => field.current?.select(), []);
 
-  const close = () => {
-    chainInText(editor).run();
-    onClose();
-  };
   const remove = () => {
-    chainInText(editor).extendMarkRange('link').unsetLink().run();
-    onClose();
+    editor.link.remove();
+    editor.closePanel();
   };
   const apply = () => {
     const text = typed.trim();
-    if (text === '') return wasLink ? remove() : close();
+    if (text === '') return present ? remove() : editor.closePanel();
     const href = linkAddress(text);
     if (href === null) {
       setWrong(true);
       field.current?.focus();
       return;
     }
-    setLink(editor, href, text);
-    onClose();
+    editor.link.set(href, text);
+    editor.closePanel();
   };
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') editor.closePanel();
     else if (event.key === 'Enter') apply();
     else return;
     event.preventDefault();
@@ -82,12 +60,12 @@ export function LinkForm({ editor, id, onClose }: LinkFormProps) {
       <button type="button" className="button" onClick={apply}>
         {t('editor.apply')}
       </button>
-      {wasLink ? (
+      {present ? (
         <button type="button" className="button quiet" onClick={remove}>
           {t('editor.remove')}
         </button>
       ) : null}
-      <button type="button" className="button quiet" onClick={close}>
+      <button type="button" className="button quiet" onClick={editor.closePanel}>
         {t('editor.cancel')}
       </button>
       {isWrong ? (

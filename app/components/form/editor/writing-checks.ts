@@ -1,5 +1,5 @@
 import type { Mark, Node } from '@tiptap/pm/model';
-import type { TopLevel } from './kit.ts';
+import type { TopLevel } from './fits-editor.ts';
 
 /** Something in a text that readers would stumble over, and where it is. */
 export interface WritingHint {
@@ -10,7 +10,8 @@ export interface WritingHint {
     | 'bareAddress'
     | 'noAlt'
     | 'missingPicture'
-    | 'noHeaderRow';
+    | 'noHeaderRow'
+    | 'badFormula';
   /** The words that it is about; '' for a picture and a table. */
   about: string;
   from: number;
@@ -90,8 +91,15 @@ function hintsOfPicture(node: Node, at: number): WritingHint[] {
 const hasHeader = (table: Node): boolean =>
   table.children.some((row) => row.children.some(({ type }) => type.name === 'tableHeader'));
 
-/** What to look at again in a text whose first headings have this level, in order, at most 20. */
-export function writingHints(text: Node, top: TopLevel): WritingHint[] {
+/**
+ * What to look at again in a text whose first headings have this level, in order, at most 20; `isUnreadable` knows the
+ * formulas that could not be drawn.
+ */
+export function writingHints(
+  text: Node,
+  top: TopLevel,
+  isUnreadable: (tex: string) => boolean = () => false,
+): WritingHint[] {
   const hints: WritingHint[] = [];
   let deepest: number = top;
   text.descendants((node, at) => {
@@ -104,7 +112,10 @@ export function writingHints(text: Node, top: TopLevel): WritingHint[] {
     }
     if (node.type.name === 'table' && !hasHeader(node))
       hints.push({ is: 'noHeaderRow', about: '', from: at + 4, to: at + 4 });
-    if (node.type.name === 'image') hints.push(...hintsOfPicture(node, at));
+    if (node.type.name === 'image' || node.type.name === 'figure')
+      hints.push(...hintsOfPicture(node, at));
+    if (node.type.name === 'formula' && isUnreadable(node.attrs.tex))
+      hints.push({ is: 'badFormula', about: short(node.attrs.tex), from: at, to });
     if (node.isTextblock) hints.push(...runsOf(node, at + 1).flatMap(hintOfRun));
     return hints.length < most;
   });

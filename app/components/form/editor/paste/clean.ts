@@ -1,4 +1,4 @@
-import { isLinkAddress } from '../link-address.ts';
+import { isLinkAddress } from '#functions/core/values/link-address.ts';
 import { type PictureTask, takePicture } from './pictures.ts';
 import {
   element,

@@ -1,0 +1,54 @@
+import { useEffect, useReducer } from 'react';
+import { useT } from '#app/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
+import { UploadStatus } from '../upload-status.tsx';
+import { LinkForm } from './link-form.tsx';
+import type { PasteNotice } from './pasting.ts';
+import { PicturePanel } from './picture-panel.tsx';
+import type { RichEditor } from './rich-editor.ts';
+
+export { Hints } from './hints.tsx';
+
+/** What is shown beside a text, once its editor runs. */
+export interface PartProps {
+  editor: RichEditor;
+  /** The prefix of the ids of its controls. */
+  id: string;
+}
+
+function noticeText(t: Translate, notice: PasteNotice): string {
+  if (notice === null) return '';
+  if (notice === 'tooMuch') return t('editor.tooMuchPasted');
+  return notice === 'file'
+    ? t('editor.fileDropped')
+    : t('editor.missingPictures', { count: notice.missing });
+}
+
+/** The open panel of an editor, and what it says of pastes and uploads: never takes the focus from the text. */
+export function Panels({ editor, id }: PartProps) {
+  const t = useT();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => editor.subscribe(redraw), [editor]);
+  const { panel, notice, uploads } = editor;
+  const upload = uploads.current;
+  return (
+    <>
+      {panel === 'link' ? <LinkForm editor={editor} id={id} /> : null}
+      {panel === 'picture' ? <PicturePanel editor={editor} id={id} /> : null}
+      <p className="editor-notice" aria-live="polite">
+        {noticeText(t, notice)}
+        {uploads.isHeld ? ` ${t('images.wait')}` : null}
+      </p>
+      {upload ? (
+        <div className="editor-notice">
+          <UploadStatus
+            upload={upload.step === 'done' ? { step: 'idle' } : upload}
+            note={upload.step === 'done' ? t('editor.uploaded', { name: upload.name }) : ''}
+            onCancel={() => uploads.cancel()}
+            onRetry={() => uploads.retry()}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

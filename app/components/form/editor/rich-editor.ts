@@ -1,0 +1,272 @@
+import { dropCursor } from '@tiptap/pm/dropcursor';
+import { gapCursor } from '@tiptap/pm/gapcursor';
+import { history } from '@tiptap/pm/history';
+import { DOMParser, DOMSerializer, type Node } from '@tiptap/pm/model';
+import {
+  type Command,
+  EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+} from '@tiptap/pm/state';
+import { tableEditing } from '@tiptap/pm/tables';
+import { EditorView } from '@tiptap/pm/view';
+import { typedToHtml } from '#functions/core/forms/typed-text.ts';
+import { hasWords } from '#functions/core/values/markup.ts';
+import { watchBar } from './bar.ts';
+import { isWithin } from './commands.ts';
+import type { TopLevel } from './fits-editor.ts';
+import { formulas, isUnreadable } from './formulas.ts';
+import { headerScopes } from './header-scopes.ts';
+import { linkAt, removeLink, setLink } from './links.ts';
+import { type PasteNotice, type PictureFile, pasting, takePictures } from './pasting.ts';
+import {
+  changePicture,
+  choosePicture,
+  figureView,
+  insertPictures,
+  nextKey,
+  type PictureAttributes,
+  selectedPicture,
+} from './pictures.ts';
+import { schema } from './schema.ts';
+import { Source } from './source.ts';
+import { typing } from './typing.ts';
+import { Uploads } from './uploads.ts';
+import { writingHints } from './writing-checks.ts';
+
+export type Panel = 'link' | 'picture';
+
+/** HTML as a document, read where nothing runs and nothing is loaded. */
+function documentOf(html: string): Node {
+  const page = new window.DOMParser().parseFromString(html, 'text/html');
+  return DOMParser.fromSchema(schema).parse(page.body);
+}
+
+/** A document as HTML; '' without words or pictures. */
+function htmlOf(doc: Node): string {
+  const into = document.createElement('div');
+  into.appendChild(DOMSerializer.fromSchema(schema).serializeFragment(doc.content));
+  return hasWords(into.innerHTML) ? into.innerHTML : '';
+}
+
+/**
+ * The editor of a rich text. It takes the place of the text that the page shows (rich-text-field.tsx), with the caret
+ * where it is, and needs nothing else of the screen: what React shows beside it (extras.tsx) asks it and listens.
+ */
+export class RichEditor {
+  readonly view: EditorView;
+  readonly source: Source;
+  readonly uploads: Uploads;
+  readonly top: TopLevel;
+  notice: PasteNotice = null;
+  panel: Panel | null = null;
+  #listeners = new Set<() => void>();
+  #wasOnPicture = false;
+  #taking = { onPictures: (pictures: PictureFile[]) => this.uploads.add(pictures) };
+  #stopped = new AbortController();
+
+  constructor(root: HTMLElement, area: HTMLElement, field: HTMLTextAreaElement) {
+    const { top, caption = '', formulas: script = '' } = root.dataset;
+    this.top = top === '2' ? 2 : 3;
+    const caret = caretIn(area);
+    const doc = caret ? null : documentOf(typedToHtml(field.value));
+    const at = caret && { node: caret.anchorNode, offset: caret.anchorOffset };
+    const head = caret && { node: caret.focusNode, offset: caret.focusOffset };
+    const places = [at, head].flatMap((place) =>
+      place?.node ? [{ ...place, node: place.node }] : [],
+    );
+    const read = doc ?? DOMParser.fromSchema(schema).parse(area, { findPositions: places });
+    const state = EditorState.create({
+      doc: read,
+      plugins: [
+        ...typing(this.top),
+        history(),
+        dropCursor({ color: false, class: 'drop-cursor', width: 2 }),
+        gapCursor(),
+        formulas(script),
+        headerScopes,
+        tableEditing(),
+      ],
+    });
+    const [from, to] = places.map((place) => ('pos' in place ? Number(place.pos) : null));
+    const { signal } = this.#stopped;
+    this.view = new EditorView(
+      { mount: area },
+      {
+        state:
+          from == null
+            ? state
+            : state.apply(
+                state.tr.setSelection(
+                  TextSelection.between(read.resolve(from), read.resolve(to ?? from)),
+                ),
+              ),
+        nodeViews: { figure: figureView(caption) },
+        ...pasting({
+          top: this.top,
+          ...this.#taking,
+          onNotice: (notice) => {
+            this.notice = notice;
+            this.#tell();
+          },
+        }),
+        handleDOMEvents: { keydown: (_, event) => this.#keys(event) },
+        handleClickOn: (view, _at, node, place) => {
+          if (node.type !== schema.nodes.image && node.type !== schema.nodes.figure) return false;
+          return this.#pressPicture(view, node, place);
+        },
+        dispatchTransaction: (tr) => {
+          this.view.updateState(this.view.state.apply(tr));
+          if (tr.docChanged && !tr.getMeta('fromField')) this.source.changed();
+          // Its panel goes with the picture.
+          const isOnPicture = selectedPicture(this.view) !== null;
+          if (this.panel === 'picture' && this.#wasOnPicture && !isOnPicture) this.panel = null;
+          this.#wasOnPicture = isOnPicture;
+          this.#tell();
+        },
+      },
+    );
+    this.source = new Source(
+      field,
+      () => htmlOf(this.view.state.doc),
+      (value) => this.#replace(value),
+    );
+    this.uploads = new Uploads(this.view, field, () => this.#tell());
+    const bar = root.querySelector<HTMLElement>('.editor-tools');
+    if (bar) {
+      const show = watchBar(bar, this, signal);
+      this.subscribe(show);
+      show();
+    }
+    if (caret) this.view.focus();
+  }
+
+  /** Calls back after each change of the text, the selection, an upload or a notice; returns what ends that. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #tell = (): void => {
+    for (const listener of this.#listeners) listener();
+  };
+
+  /** Runs a command in the text, which takes the focus. */
+  run = (command: Command): void => {
+    this.view.focus();
+    command(this.view.state, this.view.dispatch, this.view);
+  };
+
+  openPanel(panel: Panel | null): void {
+    this.panel = panel === this.panel ? null : panel;
+    this.#tell();
+  }
+
+  /** Closes the open panel and goes back to the text. */
+  closePanel = (): void => {
+    this.panel = null;
+    this.view.focus();
+    this.#tell();
+  };
+
+  readonly link = {
+    at: () => linkAt(this.view.state),
+    set: (href: string, typed: string) => this.run(setLink(href, typed)),
+    remove: () => this.run(removeLink),
+  };
+
+  readonly pictures = {
+    selected: () => selectedPicture(this.view),
+    change: (at: number, to: Partial<PictureAttributes> | null) => changePicture(this.view, at, to),
+    /** Puts a file, or a picture of this site, below the caret's line, and selects it. */
+    add: (picture: File | Partial<PictureAttributes>) => {
+      const place =
+        picture instanceof File
+          ? takePictures(this.view, [picture], null, this.#taking)
+          : insertPictures(this.view, [picture]);
+      choosePicture(this.view, place);
+    },
+    /** Uploads another file in place of a picture. */
+    replace: (at: number, file: File) => {
+      const key = `p${nextKey(this.view.state.doc)}`;
+      changePicture(this.view, at, { src: null, 'data-pasted': key, width: null, height: null });
+      this.uploads.add([{ key, file }]);
+    },
+    /** Goes on writing below the selected picture. */
+    leave: () => {
+      const { state, dispatch } = this.view;
+      const found = selectedPicture(this.view);
+      const after = found && found.at + (state.doc.nodeAt(found.at)?.nodeSize ?? 0);
+      if (after) dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(after))));
+      this.closePanel();
+    },
+  };
+
+  hints = () => writingHints(this.view.state.doc, this.top, isUnreadable);
+
+  /** Selects a part of the text and scrolls to it; the text may have become shorter since. */
+  show(from: number, to: number): void {
+    const { doc, tr } = this.view.state;
+    if (to > doc.content.size) return;
+    const isNode = doc.nodeAt(from)?.nodeSize === to - from && !doc.nodeAt(from)?.isText;
+    const selection = isNode
+      ? NodeSelection.create(doc, from)
+      : TextSelection.create(doc, from, to);
+    this.view.focus();
+    this.view.dispatch(tr.setSelection(selection).scrollIntoView());
+  }
+
+  stop(): void {
+    this.source.flush();
+    this.source.stop();
+    this.#stopped.abort();
+    this.view.destroy();
+  }
+
+  #replace(value: string): void {
+    const { state } = this.view;
+    const { content } = documentOf(typedToHtml(value));
+    const tr = state.tr.replaceWith(0, state.doc.content.size, content);
+    this.view.dispatch(tr.setMeta('fromField', true));
+  }
+
+  #pressPicture(view: EditorView, { type }: Node, at: number): boolean {
+    if (
+      type === schema.nodes.figure &&
+      isWithin(view.state, 'figure') &&
+      !view.state.selection.empty
+    )
+      return false;
+    choosePicture(view, at);
+    this.panel = 'picture';
+    this.#tell();
+    return true;
+  }
+
+  #isLeaving = false;
+  #keys(event: KeyboardEvent): boolean {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    // After Escape, Tab leaves even a table.
+    if (key === 'Tab') {
+      return this.#isLeaving;
+    }
+    if (key !== 'Shift') this.#isLeaving = key === 'Escape';
+    if (key === 'k' && (ctrlKey || metaKey) && !altKey) this.openPanel('link');
+    else if (key === 'F10' && altKey)
+      document
+        .querySelector<HTMLElement>(`#${CSS.escape(this.source.field.id)}-tools [tabindex="0"]`)
+        ?.focus();
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+}
+
+/** The selection, if it is within an element. */
+function caretIn(area: HTMLElement): globalThis.Selection | null {
+  const selection = document.getSelection();
+  return document.activeElement === area && selection && area.contains(selection.anchorNode)
+    ? selection
+    : null;
+}

@@ -1,0 +1,103 @@
+import { Source } from '#app/components/form/editor/source.ts';
+import type { EditorParts } from '#app/components/form/editor/start-editor.ts';
+import { hasWords } from '#functions/core/values/markup.ts';
+
+/**
+ * The rich texts of a screen before their editor: each takes letters at once, in the text as it is saved, and the
+ * editor takes over at the caret. It is loaded once somebody comes to the form (D-242).
+ */
+
+const started = new WeakSet<Element>();
+
+function partsOf(root: HTMLElement) {
+  const area = root.querySelector<HTMLElement>('.rich-text');
+  const field = root.querySelector('textarea');
+  return area && field?.form ? { area, field, form: field.form } : null;
+}
+
+function start(root: HTMLElement): void {
+  const parts = partsOf(root);
+  if (!parts || started.has(root)) return;
+  started.add(root);
+  const { area, field, form } = parts;
+  document.execCommand('defaultParagraphSeparator', false, 'p');
+  area.contentEditable = 'true';
+  field.tabIndex = -1;
+  field.setAttribute('aria-hidden', 'true');
+  const source = new Source(
+    field,
+    () => (hasWords(area.innerHTML) ? area.innerHTML : ''),
+    (value) => {
+      // Something typed before is put back: the editor reads it.
+      if (value) come();
+    },
+  );
+  const watching = new AbortController();
+  const { signal } = watching;
+  let isComposing = false;
+  let isBeginning = false;
+  area.addEventListener('input', source.changed, { signal });
+  area.addEventListener('compositionstart', () => (isComposing = true), { signal });
+  // A tool that is pressed before it works does so once it does.
+  const tools = root.querySelector<HTMLElement>('.editor-tools');
+  let pressed: HTMLElement | null = null;
+  tools?.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+  tools?.addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = (target as Element).closest('button');
+    },
+    { signal },
+  );
+  area.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'F10' || !event.altKey) return;
+      event.preventDefault();
+      tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    },
+    { signal },
+  );
+  // What focuses the field, such as its label, means the text.
+  field.addEventListener('focus', () => area.focus());
+  area.addEventListener(
+    'compositionend',
+    () => {
+      isComposing = false;
+      if (isBeginning) void begin();
+    },
+    { signal },
+  );
+
+  async function begin(): Promise<void> {
+    isBeginning = true;
+    try {
+      await import(/* @vite-ignore */ root.dataset.editor ?? '');
+      if (isComposing || signal.aborted || !root.isConnected) return;
+      source.flush();
+      source.stop();
+      watching.abort();
+      const detail: EditorParts = { root, area, field };
+      document.dispatchEvent(new CustomEvent('start-editor', { detail }));
+      pressed?.click();
+    } catch {
+      // The text still takes letters; the next visit to the field tries again.
+      isBeginning = false;
+    }
+  }
+  const come = () => {
+    // A text with what has no tool stays as it is.
+    if (root.dataset.editor && !isBeginning) void begin();
+  };
+  form.addEventListener('focusin', come, { signal });
+  form.addEventListener('pointerdown', come, { signal });
+  if (form.contains(document.activeElement)) come();
+}
+
+const startAll = (): void => {
+  for (const root of document.querySelectorAll<HTMLElement>('.rich-field')) start(root);
+};
+
+// React says when it has drawn another one.
+document.addEventListener('rich-field', startAll);
+startAll();

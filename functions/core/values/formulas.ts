@@ -1,0 +1,37 @@
+/** A formula is at most as long: longer ones are texts with a forgotten dollar. */
+export const mostTex = 2000;
+
+/** TeX within dollars, as people type it: "$5 and $6", "US$5" and "$5-$6" are amounts. */
+const inText =
+  /(?<![\\$])\$\$((?:\\.|[^$\\])+?)\$\$|(?<![\\$\w])\$(?![\s$])((?:\\.|[^$\\])+?)(?<!\s)\$(?![\w$])/gs;
+
+/** The formulas in running text, in order. */
+export const formulasIn = (
+  text: string,
+): { text: string; at: number; tex: string; isBlock: boolean }[] =>
+  [...text.matchAll(inText)].flatMap(({ 0: whole, 1: block, 2: inline = '', index }) => {
+    const tex = (block ?? inline).trim();
+    return tex && tex.length <= mostTex && !/^\d[\d.,]*\s*[-–/]$/.test(tex)
+      ? [{ text: whole, at: index, tex, isBlock: block !== undefined }]
+      : [];
+  });
+
+/** A formula in a rich text, which the server draws as MathML when the text is saved (D-241). */
+export function formulaHtml(escapedTex: string, isBlock: boolean, drawn = ''): string {
+  const tex = `<annotation encoding="application/x-tex">${escapedTex}</annotation>`;
+  const inner = drawn ? `<semantics>${drawn}${tex}</semantics>` : tex;
+  return `<math${isBlock ? ' display="block"' : ''}>${inner}</math>`;
+}
+
+/** A formula in sanitised rich text: its attributes and its TeX, escaped. */
+const inHtml =
+  /<math\b([^>]*)>(?:(?!<\/math>).)*?<annotation encoding="application\/x-tex">([^<]*)<\/annotation>(?:(?!<\/math>).)*?<\/math>/gs;
+
+/** Rich text with something else in place of each formula; its TeX is escaped as in HTML. */
+export const replaceFormulas = (
+  html: string,
+  replace: (escapedTex: string, isBlock: boolean) => string,
+): string =>
+  html.replace(inHtml, (_, attributes: string, tex: string) =>
+    replace(tex, /display="block"/.test(attributes)),
+  );
