@@ -61,5 +61,5 @@ test('anyone who saves second is told who was first where it is seen, with the f
   await expect(told).toBeFocused();
   await expect(told.getByRole('heading')).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.conflict ins')).toContainText('Naples');
-  await press(page, 'Save mine over it', /^Updated/);
+  await press(page, 'Use mine here', /^Updated/);
 });
