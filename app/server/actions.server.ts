@@ -191,7 +191,10 @@ export async function actOn<Row extends AnyRow>(
         const typed = parseTyped(form, forms, row);
         return conflict({ ...asked, fields: typed }, null, again);
       }
-      const merging = merged && !isChosen ? { form, merged, transition } : null;
+      const merging =
+        merged && !isChosen
+          ? { form, merged, transition, isNew: known.version !== row.version }
+          : null;
       const tellMerged = (one: Merging, saved: Row | null) =>
         answerMergedForm(context, forms, found, { ...one, ...refusal, asked, again, saved });
       if (merging && isToLookAt(merging)) return tellMerged(merging, null);
@@ -207,7 +210,10 @@ export async function actOn<Row extends AnyRow>(
       if (merging && merging.merged.taken.length > 0)
         return tellMerged(merging, (await findAt(context, forms, id)).row);
       const to = transition?.next === 'list' ? forms.hrefs.list : forms.hrefs.edit(id);
-      return go(doneHref(to, action));
+      // Of what both have changed the fields may show the other version.
+      const loaded: Record<string, string> =
+        merged && isChosen ? { [loadedParam]: String(row.version) } : {};
+      return go(doneHref(to, action, loaded));
     },
     texts,
   );

@@ -7,7 +7,7 @@ import { pageForms } from '#app/server/resources/pages.server.ts';
 import { recordForms } from '#app/server/resources/records.server.ts';
 import type { AnyRow, ResourceForms } from '#app/server/resources/resource-forms.ts';
 import type { Context } from '#functions/core/context.ts';
-import { digestsOf } from '#functions/core/richtext/merge.ts';
+import { digestsOf } from '#functions/core/richtext/digests.ts';
 import { byName } from '#functions/core/values/by-name.ts';
 import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { actor } from './actors.ts';

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FormTexts, mergeForm } from '#app/server/resources/merging.server.ts';
-import {
-  blocksOf,
-  digestOf,
-  digestsOf,
-  merge,
-  sentDigests,
-} from '#functions/core/richtext/merge.ts';
+import { blocksOf, digestOf, digestsOf } from '#functions/core/richtext/digests.ts';
+import { merge, sentDigests } from '#functions/core/richtext/merge.ts';
 
 const p = (text: string) => `<p>${text}</p>`;
 const [row, item] = [

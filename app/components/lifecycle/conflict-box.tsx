@@ -68,6 +68,9 @@ function Told({
 }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
+    // The caret stays where somebody types.
+    if (document.activeElement?.matches('input, textarea, select, [contenteditable="true"]'))
+      return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
   }, [about]);

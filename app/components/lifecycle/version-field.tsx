@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { announceAccepted } from '#app/components/form/kept/accepted.ts';
 import { putMerged } from '#app/components/form/kept/put-back.ts';
 import { useFormState } from '#app/components/form/use-site-form.ts';
-import { digestsOf, mixDigests } from '#functions/core/richtext/merge.ts';
+import { digestsOf, mixDigests } from '#functions/core/richtext/digests.ts';
 import type { MergedView } from './conflict-box.tsx';
 import { baseField, loadedParam, mixedField } from './intents.ts';
 

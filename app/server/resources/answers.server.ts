@@ -92,6 +92,8 @@ export interface Merging {
   form: FormData;
   merged: MergedForm;
   transition: AnyTransition | null;
+  /** Whether this version of the item is news to who typed. */
+  isNew: boolean;
 }
 
 /** Merges a stale form; null where it sends no digests to do it by, or none of its fields. */
@@ -106,8 +108,9 @@ export async function mergeSaved<Row extends AnyRow>(
 }
 
 /** Whether a merged form has to be looked at first: something is to choose, or it would go online or further unseen. */
-export const isToLookAt = ({ merged, transition }: Merging): boolean =>
-  merged.open.length > 0 || (merged.taken.length > 0 && !(transition && isQuiet(transition)));
+export const isToLookAt = ({ merged, transition, isNew }: Merging): boolean =>
+  merged.open.length > 0 ||
+  (isNew && merged.taken.length > 0 && !(transition && isQuiet(transition)));
 
 /** Whether a transition saves what is typed where only those who edit it see it, and stays there. */
 const isQuiet = ({ from, to, saves }: AnyTransition): boolean =>

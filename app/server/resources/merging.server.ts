@@ -3,10 +3,9 @@ import {
   type Digests,
   digestOf,
   digestsOf,
-  merge,
-  sentDigests,
   writeDigests,
-} from '#functions/core/richtext/merge.ts';
+} from '#functions/core/richtext/digests.ts';
+import { merge, sentDigests } from '#functions/core/richtext/merge.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { toStoredHtml } from '#functions/core/richtext/stored.ts';
 

@@ -6,7 +6,7 @@ import type { AnyMachine, AnyTransition } from '#app/server/conflict.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
-import type { Digests } from '#functions/core/richtext/merge.ts';
+import type { Digests } from '#functions/core/richtext/digests.ts';
 import type { FormTexts } from './merging.server.ts';
 
 /** The columns that every action needs. */

@@ -41,7 +41,7 @@ export async function putBack(form: HTMLFormElement, typed: Typed): Promise<bool
 }
 
 /**
- * Puts what has come into some fields on the server there, unless somebody has typed into them since they were sent;
+ * Puts what has come into some fields on the server there, unless somebody types there or has since they were sent;
  * the editor of a rich text follows its field. Returns the fields that do not have it.
  */
 export function putMerged(
@@ -60,7 +60,8 @@ export function putMerged(
     // React has put it there, where nobody has ever typed.
     const isFirst = isText(control) && control.value === control.defaultValue;
     const isTyped = differ(now.getAll(name), sent.getAll(name)) && !isFirst;
-    if (!names.includes(name) || isTyped) continue;
+    const isBusy = (control.closest('.rich-field') ?? control).contains(document.activeElement);
+    if (!names.includes(name) || isTyped || isBusy) continue;
     const texts = textsOf(name);
     put(
       control,
