@@ -57,7 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           '**/functions/core/i18n/server-texts.ts',
           '**/functions/{api,registry}.ts',
           '**/functions/**/api/**',
-          '**/functions/core/richtext/!(changes|text).ts',
+          '**/functions/core/richtext/!(changes|digests|text).ts',
           '**/functions/feeds/!(rules).ts',
           '**/workers/**',
         ],

@@ -1,5 +1,10 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { parseIntent } from '#app/components/lifecycle/intents.ts';
+import {
+  loadedParam,
+  lookIntent,
+  parseIntent,
+  theirsIntent,
+} from '#app/components/lifecycle/intents.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
 import { keepList } from '#app/components/lists/list-query.ts';
@@ -13,10 +18,12 @@ import { isChangedOrGone, isMoved, knownVersion } from './conflict.server.ts';
 import { answerForm, type FormResponder, named } from './form.server.ts';
 import { notFound } from './public-page.server.ts';
 import {
-  answerChoice,
+  answerMergedForm,
   answerPreview,
   answerResourceConflict,
-  isChoice,
+  isToLookAt,
+  type Merging,
+  mergeSaved,
   parseTyped,
   questionOf,
 } from './resources/answers.server.ts';
@@ -140,36 +147,59 @@ export async function actOn<Row extends AnyRow>(
   const action = forms.actions.find((one) => one === name);
   const transition = action ? forms.machine.named(action, row.status, who) : null;
   const verb = action ? forms.verbs?.[action] : undefined;
+  const isStale = known.version !== row.version || button.over !== null || known.isMixed;
+  const isSaving = !isElsewhere && transition?.saves && !transition.asksAgain;
+  const merged =
+    isStale && isSaving
+      ? await mergeSaved(context, forms, found, { form, base: known.base })
+      : null;
+  const isChosen = button.over === row.version;
+  const sent = merged?.[button.side] ?? form;
   const isPreview = name === 'preview' && forms.preview;
   const isTaken = isPreview || (!isElsewhere && (verb || transition?.saves));
   const texts = textsOf(context, forms, { button: name, isNew: false });
+  const refusal = { error: null, known, said: texts.said };
   const conflict = async (asked: ActionRequest, error: CodedError | null, again: FormResponder) =>
     answerResourceConflict(context, forms, await findAt(context, forms, id), {
+      ...refusal,
       asked,
       error,
-      known,
       again,
-      said: texts.said,
     });
 
   return answerForm(
     context,
-    form,
+    sent,
     isTaken ? forms.rule(name, form, found) : (forms.plainRule ?? noFields),
     async (fields: Columns, again) => {
-      if (isChoice(name))
-        return answerChoice(name, { row, go: (query) => go(forms.hrefs.edit(id) + query), again });
+      if (name === theirsIntent) return go(`${forms.hrefs.edit(id)}?${loadedParam}=${row.version}`);
+      if (name === lookIntent)
+        return again<Reply>({}, 200, { looked: { version: row.version, status: row.status } });
       checkPicture?.();
       const other = named(forms.buttons ?? {}, name);
       if (other) return go(await other(context, row));
       if (isPreview) return answerPreview(context, forms, { row, fields, again });
       if (!action) return again<Reply>();
-      const { version } = known;
-      const asked: ActionRequest = { action, version, fields, form, pressed: button };
+      const { version } = merged ? row : known;
+      const asked: ActionRequest = {
+        action,
+        version,
+        base: known.base,
+        fields,
+        form: sent,
+        pressed: button,
+      };
       if (isElsewhere) {
         const typed = parseTyped(form, forms, row);
         return conflict({ ...asked, fields: typed }, null, again);
       }
+      const merging =
+        merged && !isChosen
+          ? { form, merged, transition, isNew: known.version !== row.version }
+          : null;
+      const tellMerged = (one: Merging, saved: Row | null) =>
+        answerMergedForm(context, forms, found, { ...one, ...refusal, asked, again, saved });
+      if (merging && isToLookAt(merging)) return tellMerged(merging, null);
       const question = transition && (await questionOf(context, forms, { row, transition, asked }));
       if (question) return again({}, question.status, question.more);
       try {
@@ -179,8 +209,13 @@ export async function actOn<Row extends AnyRow>(
         if (!isChangedOrGone(error) || ownReasons.includes(error.reason)) throw error;
         return conflict(asked, error, again);
       }
+      if (merging && merging.merged.taken.length > 0)
+        return tellMerged(merging, (await findAt(context, forms, id)).row);
       const to = transition?.next === 'list' ? forms.hrefs.list : forms.hrefs.edit(id);
-      return go(doneHref(to, action));
+      // Of what both have changed the fields may show the other version.
+      const loaded: Record<string, string> =
+        merged && isChosen ? { [loadedParam]: String(row.version) } : {};
+      return go(doneHref(to, action, loaded));
     },
     texts,
   );

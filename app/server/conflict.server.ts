@@ -1,8 +1,14 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import type { ConflictReply, ConflictView } from '#app/components/lifecycle/conflict-box.tsx';
+import type {
+  ConflictReply,
+  ConflictView,
+  MergedView,
+} from '#app/components/lifecycle/conflict-box.tsx';
 import {
+  baseField,
   confirmIntent,
   lookIntent,
+  mixedField,
   overwriteIntent,
   theirsIntent,
 } from '#app/components/lifecycle/intents.ts';
@@ -11,6 +17,8 @@ import { lastActorOf } from '#functions/core/audit/queries.ts';
 import { CodedError, isConflict } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
+import type { Digests } from '#functions/core/richtext/digests.ts';
+import { sentDigests } from '#functions/core/richtext/merge.ts';
 import { recordVersion } from '#functions/lifecycle/schema.ts';
 import type { Machine, Transition } from '#functions/lifecycle/transitions.ts';
 import type { FormResponder } from './form.server.ts';
@@ -49,6 +57,9 @@ export async function catchConflict<Answer, More extends object>(
 export interface KnownVersion {
   version: number;
   status?: string | undefined;
+  /** The digests of what the form was filled with, null where it sends none; and whether some are of an older version. */
+  base?: Digests | null;
+  isMixed?: boolean;
 }
 
 /**
@@ -59,7 +70,9 @@ export function knownVersion(form: FormData, over: number | null = null): KnownV
   const sent = recordVersion.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new Response(null, { status: 400 });
   const { version, knownStatus } = sent.data;
-  return { version: over ?? version, status: knownStatus };
+  const base = sentDigests.parse(form.get(baseField));
+  const isMixed = form.get(mixedField) === 'on';
+  return { version: over ?? version, status: knownStatus, base, isMixed };
 }
 
 /** Whether the status is another than the user has seen. */
@@ -136,11 +149,7 @@ export async function answerConflict(lost: LostUpdate) {
   const isElsewhere = !transition || isMoved(known, stored);
   if (error && !isElsewhere && stored.version === known.version) throw error;
   const t = translator(context.visit.language);
-  const name =
-    lost.changedBy ??
-    error?.changedBy ??
-    (await nameOf(context, stored.changedBy)) ??
-    t('content.somebody');
+  const name = await nameOf(lost, t);
   const isEditable = savingTransition(lost) !== undefined;
   const reasons = [t(isElsewhere ? 'conflict.movedText' : 'conflict.changedText', { name })];
   const conflict: ConflictView = {
@@ -158,21 +167,58 @@ export async function answerConflict(lost: LostUpdate) {
   return again<ConflictReply>({}, 409, { conflict });
 }
 
+/** What another user's change was merged into. */
+interface MergedUpdate extends LostUpdate {
+  transition: AnyTransition | null;
+  merged: Omit<MergedView, 'name'>;
+}
+
+/**
+ * Answers a form that another user's change was merged into (D-65): what has come in, or what both have changed, with a
+ * button for either version of that.
+ */
+export async function answerMerged(lost: MergedUpdate) {
+  const { context, again, stored, merged, transition } = lost;
+  const t = translator(context.visit.language);
+  const name = await nameOf(lost, t);
+  const action = (transition && savingName(lost, transition)) ?? lost.action;
+  const isOpen = merged.version === undefined;
+  const isSaved = merged.sent !== undefined;
+  const conflict: ConflictView = {
+    isMoved: false,
+    title: t(isSaved ? 'conflict.saved' : 'conflict.changed', { name }),
+    said: isSaved ? [] : [t(isOpen ? 'conflict.overlap' : 'conflict.pressAgain', { name })],
+    merged: { name, ...merged },
+    changes: await lost.changes(),
+    choices: (isOpen ? (['mine', 'theirs'] as const) : []).map((side) => ({
+      intent: overwriteIntent(action, stored.version, side),
+      text: t(`conflict.${side}Here`),
+    })),
+  };
+  return again<ConflictReply>({}, isSaved ? 200 : 409, { conflict });
+}
+
 /** The name of the last user who acted on a record that does not store it, or is gone. */
 export async function lastActor({ ctx }: AppLoadContext, kind: string, id: string) {
   const { name } = await ctx.db.read({ name: lastActorOf(kind, id) });
   return name;
 }
 
-async function nameOf({ ctx }: AppLoadContext, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  const { name } = await ctx.db.read({ name: nameOfUser(id) });
-  return name;
+/** The name of who was faster. */
+async function nameOf({ context, changedBy, error, stored }: LostUpdate, t: Translate) {
+  const known = changedBy ?? error?.changedBy;
+  if (known) return known;
+  const { name } = await context.ctx.db.read({ name: nameOfUser(stored.changedBy ?? '') });
+  return name ?? t('content.somebody');
 }
 
 /** The transition that saves what is typed without changing the status. */
 const savingTransition = ({ machine, who, stored }: LostUpdate): AnyTransition | undefined =>
   machine.offered(stored.status, who).find(({ from, to, saves }) => saves && from === to);
+
+/** The action that saves what is typed in place of one that does more. */
+const savingName = (lost: LostUpdate, { name, from, to }: AnyTransition): string | undefined =>
+  from === to ? name : savingTransition(lost)?.name;
 
 function movedTitle(lost: LostUpdate, t: Translate, name: string): string {
   const done = actionBetween(lost);
@@ -184,13 +230,10 @@ function movedTitle(lost: LostUpdate, t: Translate, name: string): string {
  * The button that overwrites what another user has saved. It only saves, so that a further action applies to what
  * the user has looked at; an action that saves nothing, or was confirmed, is run itself.
  */
-function overwriteChoice(
-  lost: LostUpdate,
-  t: Translate,
-  { name, from, to, saves, asksAgain }: AnyTransition,
-) {
+function overwriteChoice(lost: LostUpdate, t: Translate, transition: AnyTransition) {
   const { version } = lost.stored;
-  const saving = from === to ? name : savingTransition(lost)?.name;
+  const { name, saves, asksAgain } = transition;
+  const saving = savingName(lost, transition);
   if (saves && !asksAgain && saving)
     return { intent: overwriteIntent(saving, version), text: t('conflict.mine') };
   const intent = overwriteIntent(asksAgain ? confirmIntent(name) : name, version);

@@ -61,5 +61,41 @@ test('anyone who saves second is told who was first where it is seen, with the f
   await expect(told).toBeFocused();
   await expect(told.getByRole('heading')).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.conflict ins')).toContainText('Naples');
-  await press(page, 'Save mine over it', /^Updated/);
+  await press(page, 'Use mine here', /^Updated/);
+});
+
+test('D-65 who types on while a draft is merged keeps the caret and every letter, and what somebody else changed', async ({
+  page,
+  site,
+}) => {
+  const { id: authorId } = await enterAs(page, site, { givenName: 'Anna', roles: ['admin'] });
+  const address = await addJob(site, { title: newTitle('Shared'), status: 'DRAFT', authorId });
+  await page.goto(address);
+  const text = page.getByRole('textbox', { name: 'Description' });
+  await text.click();
+  const saveAfter = async (sets: string, ...values: string[]) => {
+    await site.run(
+      `update "jobs" set ${sets}, "version" = "version" + 1, "changedBy" = ? where "id" = ?`,
+      ...[...values, authorId, address.replace('/my/jobs/', '')],
+    );
+    await page.keyboard.press('ControlOrMeta+s');
+    await page.keyboard.type(' and on', { delay: 30 });
+  };
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Typed');
+  await saveAfter('"location" = ?', 'Rome');
+  const told = page.getByRole('alert', { name: 'Saved, with what Anna Newcomer has changed' });
+  await expect(told).toContainText('Taken over from Anna Newcomer: Location.');
+  await expect(page.getByLabel('Location')).toHaveValue('Rome');
+  await page.keyboard.type(' and on', { delay: 30 });
+  await expect(text).toContainText('Typed and on and on');
+  await saveAfter(`"description" = '<p>Theirs.</p>' || "description"`);
+  await expect(told).toContainText('Description');
+  // What came in while somebody typed there is put in once the caret has left.
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(text).toContainText('Theirs.');
+  await press(page, 'Save', 'Saved.');
+  await page.reload();
+  await expect(text).toContainText('Theirs.');
+  await expect(text).toContainText('Typed and on and on and on');
 });

@@ -159,7 +159,7 @@ it('D-65 anyone who saves second is told who was first, sees the difference and 
   expect(bea.text('.conflict del')).toContain('Rome');
   expect(bea.text('.conflict ins')).toContain('Naples');
   expect(bea.value('Location')).toBe('Naples');
-  expect(await bea.act('Save mine over it')).toMatch(/^Updated/);
+  expect(await bea.act('Use mine here')).toMatch(/^Updated/);
   expect(await isOnline(site, 'Naples', address.replace('/my', '/_api/v1'))).toBe(true);
 });
 

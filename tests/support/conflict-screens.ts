@@ -5,7 +5,9 @@ import { emailForms, newsletterForms } from '#app/server/resources/campaigns.ser
 import { itemForms } from '#app/server/resources/items.server.ts';
 import { pageForms } from '#app/server/resources/pages.server.ts';
 import { recordForms } from '#app/server/resources/records.server.ts';
+import type { AnyRow, ResourceForms } from '#app/server/resources/resource-forms.ts';
 import type { Context } from '#functions/core/context.ts';
+import { digestsOf } from '#functions/core/richtext/digests.ts';
 import { byName } from '#functions/core/values/by-name.ts';
 import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { actor } from './actors.ts';
@@ -21,10 +23,12 @@ interface ActionAnswer {
     isMoved: boolean;
     title: string;
     said: string[];
+    merged?: { fields: string[]; version?: number; base: string };
     changes: { field: string }[];
     choices: { intent: string; text: string }[];
   };
   looked?: { version: number; status: string };
+  changes?: { field: string }[] | null;
   confirm?: string;
   drops?: string[];
   result?: { error?: Record<string, string[]>; initialValue?: Fields };
@@ -73,14 +77,27 @@ export async function answerOf(
 }
 
 const text = { summary: '<p>Kurz</p>', description: '<p>Lang</p>' };
+/** A form of a kind: what it sends, and what it is filled with, as a browser sends that. */
+const formAt = <Row extends AnyRow>(kind: Kind, forms: ResourceForms<Row>) => ({
+  kind,
+  act: (fields: Fields) => actOn(itContext(), forms, submission(fields), idOf(kind, 1)),
+  async filled(): Promise<Fields> {
+    const found = await forms.find(itContext(), idOf(kind, 1));
+    const values = found ? await forms.values(itContext(), found.row) : {};
+    const texts = Object.entries(values).filter(([, value]) => typeof value === 'string');
+    // Of checkboxes nothing is sent.
+    const fields = forms.fields.filter((name) => !/^(is[A-Z]|headerOnly)/.test(name));
+    const empty = fields.map((name) => [name, '']);
+    return { ...Object.fromEntries([...empty, ...texts]), base: digestsOf(values) };
+  },
+});
+
 /** A screen with a form that can run into a conflict. */
-interface Screen {
-  kind: Kind;
+interface Screen extends ReturnType<typeof formAt> {
   row: object;
   knownStatus: string;
   /** The button, and the fields filled in. */
   press: Fields;
-  act(fields: Fields): unknown;
 }
 
 function itemScreen(kind: ContentKind): Screen {
@@ -90,11 +107,10 @@ function itemScreen(kind: ContentKind): Screen {
   const own = Object.entries({ isNetsci, eventType, startTime }).filter(([, value]) => value);
   const row = { title: 'Uno', ...text, ...Object.fromEntries(own) };
   return {
-    kind: resourceName,
+    ...formAt(resourceName, itemForms(kind)),
     row: { ...row, status: 'PENDING', authorId: idOf('users', 3) },
     knownStatus: 'PENDING',
     press: { intent: 'publish', ...(typed as Fields), title: 'Mio', ...text },
-    act: (fields) => actOn(itContext(), itemForms(kind), submission(fields), idOf(resourceName, 1)),
   };
 }
 
@@ -102,7 +118,7 @@ function itemScreen(kind: ContentKind): Screen {
 export const screens: Record<string, Screen> = {
   ...byName(contentKinds, itemScreen),
   pages: {
-    kind: 'pages',
+    ...formAt('pages', pageForms),
     row: { title: 'Uno', status: 'PUBLISHED', body: '<p>Loro</p>' },
     knownStatus: 'PUBLISHED',
     press: {
@@ -114,18 +130,15 @@ export const screens: Record<string, Screen> = {
       sectionId: idOf('sections', 1),
       positionInSection: '0',
     },
-    act: (fields) => actOn(itContext(), pageForms, submission(fields), idOf('pages', 1)),
   },
   people: {
-    kind: 'people',
+    ...formAt('people', recordForms('people')),
     row: { position: 'Loro' },
     knownStatus: 'PUBLISHED',
     press: { intent: 'update', firstName: 'Ada', lastName: 'Mia', shortBio: '' },
-    act: (fields) =>
-      actOn(itContext(), recordForms('people'), submission(fields), idOf('people', 1)),
   },
   winners: {
-    kind: 'winners',
+    ...formAt('winners', recordForms('winners')),
     row: { year: 2020 },
     knownStatus: 'PUBLISHED',
     press: {
@@ -136,19 +149,15 @@ export const screens: Record<string, Screen> = {
       rationale: '',
       shortBio: '',
     },
-    act: (fields) =>
-      actOn(itContext(), recordForms('winners'), submission(fields), idOf('winners', 1)),
   },
   awards: {
-    kind: 'awards',
+    ...formAt('awards', recordForms('awards')),
     row: { name: 'Uno' },
     knownStatus: 'PUBLISHED',
     press: { intent: 'update', name: 'Mio', ...text },
-    act: (fields) =>
-      actOn(itContext(), recordForms('awards'), submission(fields), idOf('awards', 1)),
   },
   newsletters: {
-    kind: 'newsletters',
+    ...formAt('newsletters', newsletterForms),
     row: { status: 'DRAFT' },
     knownStatus: 'DRAFT',
     press: {
@@ -158,11 +167,9 @@ export const screens: Record<string, Screen> = {
       opening: '<p>Mio</p>',
       closing: '',
     },
-    act: (fields) =>
-      actOn(itContext(), newsletterForms, submission(fields), idOf('newsletters', 1)),
   },
   'e-mails': {
-    kind: 'emails',
+    ...formAt('emails', emailForms),
     row: { status: 'DRAFT' },
     knownStatus: 'DRAFT',
     press: {
@@ -172,10 +179,9 @@ export const screens: Record<string, Screen> = {
       body: '<p>Mio</p>',
       filterType: 'MEMBERS',
     },
-    act: (fields) => actOn(itContext(), emailForms, submission(fields), idOf('emails', 1)),
   },
   ballots: {
-    kind: 'ballots',
+    ...formAt('ballots', ballotForms),
     row: { isPoll: true, status: 'DRAFT', votingStartTime: '2026-12-01T09:00:00.000Z' },
     knownStatus: 'DRAFT',
     press: {
@@ -186,7 +192,6 @@ export const screens: Record<string, Screen> = {
       votingStartTime: '2026-12-02T09:00',
       votingEndTime: '2026-12-09T09:00',
     },
-    act: (fields) => actOn(itContext(), ballotForms, submission(fields), idOf('ballots', 1)),
   },
 };
 

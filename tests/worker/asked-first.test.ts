@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ballotValues } from '#app/server/resources/ballots.server.ts';
-import { itemValues } from '#app/server/resources/items.server.ts';
-import { pageValues } from '#app/server/resources/pages.server.ts';
-import { recordValues } from '#app/server/resources/records.server.ts';
-import { contentKinds } from '#functions/lifecycle/content/rules.ts';
-import { allSections } from '#functions/site/pages/written.ts';
-import { managedBallot } from '#functions/voting/administration/managed.ts';
-import { answerOf, openScreen, world } from '#tests/support/conflict-screens.ts';
-import { idOf } from '#tests/support/rows.ts';
+import { answerOf, openScreen } from '#tests/support/conflict-screens.ts';
 import { testDatabase } from '#tests/support/world.ts';
 
 const reasons = async () => {
@@ -75,28 +67,10 @@ describe('D-85 Retract', () => {
   );
 });
 
-/** The values of a form as its screen fills them in. */
-async function filled(name: string, screen: Awaited<ReturnType<typeof openScreen>>['screen']) {
-  const { ctx } = world;
-  const { kind } = screen;
-  const id = idOf(kind, 1);
-  if (kind === 'ballots') return ballotValues((await managedBallot(ctx, id)).ballot);
-  const row = (await testDatabase()
-    .prepare(`select * from "${kind}" where "id" = ?`)
-    .bind(id)
-    .first()) as never;
-  if (kind === 'pages') return pageValues(await allSections(ctx), row);
-  if (kind === 'people' || kind === 'winners' || kind === 'awards') return recordValues(kind, row);
-  return itemValues(contentKinds.find((one) => one === name) ?? 'jobs', row);
-}
-
-const rich = ['summary', 'description', 'body', 'shortBio', 'rationale'];
-
 /** The screen of a published item, with its fields filled in. */
 async function retracting(name: string) {
   const { screen } = await openScreen(name, { status: 'PUBLISHED' });
-  const empty = Object.fromEntries(rich.map((field) => [field, '']));
-  const stored = { ...empty, ...(await filled(name, screen)) };
+  const stored = await screen.filled();
   const retract = (changes: Record<string, string>, intent = 'retract') =>
     answerOf(screen.act({ ...stored, ...changes, intent, version: '1', knownStatus: 'PUBLISHED' }));
   return { retract, screen };

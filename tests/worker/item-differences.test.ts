@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { describe, expect, it } from 'vitest';
-import { itemChanges } from '#app/server/resources/items.server.ts';
+import { changesOf } from '#app/server/resources/answers.server.ts';
+import { itemForms } from '#app/server/resources/items.server.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -18,7 +19,7 @@ async function screen(language: Language) {
   return { ctx, visit: { language, consent: null } } as unknown as AppLoadContext;
 }
 
-const inLines = (changes: Awaited<ReturnType<typeof itemChanges>>) =>
+const inLines = (changes: Awaited<ReturnType<typeof changesOf>>) =>
   Object.fromEntries(
     changes.map(({ field, parts }) => [field, parts.map(({ text, is }) => `${is}: ${text}`)]),
   );
@@ -27,7 +28,8 @@ describe('D-187 D-156 the difference between two versions of a submission', () =
   it('names editions by their titles, in whatever state they are', async () => {
     const context = await screen('en');
     const change = async (from: string | null, to: string | null) =>
-      inLines(await itemChanges(context, 'events', { parentId: from }, { parentId: to })).parentId;
+      inLines(await changesOf(context, itemForms('events'), { parentId: from }, { parentId: to }))
+        .parentId;
     expect(await change(idOf('events', 1), idOf('events', 2))).toEqual([
       'same: NetSci ',
       'removed: 2027',
@@ -41,7 +43,7 @@ describe('D-187 D-156 the difference between two versions of a submission', () =
     const context = await screen('it');
     const before = { imageId: idOf('images', 1), imageAlt: 'Un lago' };
     const after = { ...before, imageId: idOf('images', 2) };
-    expect(await itemChanges(context, 'netsci-events', before, after)).toEqual([
+    expect(await changesOf(context, itemForms('netsci-events'), before, after)).toEqual([
       {
         field: 'imageId',
         parts: [
@@ -57,7 +59,7 @@ describe('D-187 D-156 the difference between two versions of a submission', () =
       attendance: 'ONLINE',
       eventType: 'NETSCIX',
     };
-    expect(inLines(await itemChanges(context, 'netsci-events', empty, typed))).toEqual({
+    expect(inLines(await changesOf(context, itemForms('netsci-events'), empty, typed))).toEqual({
       startDate: ['added: 1 giugno 2027'],
       country: ['added: Germania'],
       attendance: ['added: Online'],

@@ -7,7 +7,7 @@ import {
 } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { type Location, useActionData, useLocation, useNavigation } from '@remix-run/react';
-import { createContext, type FormEvent, useContext, useMemo, useState } from 'react';
+import { createContext, type FormEvent, useContext, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { formIdField, intentField } from './names.ts';
 import type { ProofPanel } from './proof-panel.tsx';
@@ -82,7 +82,9 @@ function useSending(formId: string) {
   const here = useLocation();
   const isOwn = formData?.get(formIdField) === formId;
   const isAnswered = state === 'loading' && isSameScreen(next, here);
-  return { formData, isSending: isOwn && !isAnswered };
+  const sent = useRef<FormData>();
+  if (isOwn) sent.current = formData;
+  return { formData, sent, isSending: isOwn && !isAnswered };
 }
 
 /**
@@ -97,7 +99,7 @@ export function useSiteForm<Schema extends FormSchema>(
   const answer = useReply();
   const said = reply === undefined ? answer : reply;
   const own = said?.formId === formId ? said : undefined;
-  const { formData, isSending } = useSending(formId);
+  const { formData, sent, isSending } = useSending(formId);
   const ready = useIsComplete(formId, readyBy ?? schema, own);
   const constraint = useMemo(
     () => markRequired(getZodConstraint(schema), marked),
@@ -135,6 +137,8 @@ export function useSiteForm<Schema extends FormSchema>(
       refusals,
       ready,
       isSending,
+      /** What was last sent. */
+      sent,
       /** The intent of the button that is sending the form; '' for a form with one button. */
       sentBy: isSending ? String(formData?.get(intentField) ?? '') : '',
       readOnly: readOnly ?? false,

@@ -1,5 +1,6 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import type { ConflictReply } from '#app/components/lifecycle/conflict-box.tsx';
 import { isSafelyKept } from './kept/controls.ts';
 import { formIdField } from './names.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -23,9 +24,9 @@ const findForm = (formId: string): HTMLFormElement | null => {
 
 /** The state of a `SiteForm` of the screen, its saved values once it is hydrated, and how often it was saved since. */
 export function useSavedValues(formId: string) {
-  const reply = useActionData<Partial<FormReply>>();
-  // A reply with the form means that nothing was saved: saving redirects.
-  const isRefused = reply?.formId === formId;
+  const reply = useActionData<Partial<FormReply> & ConflictReply>();
+  // A reply with the form means that nothing was saved: saving redirects, unless something has come in.
+  const isRefused = reply?.formId === formId && reply.conflict?.merged?.sent === undefined;
   const isSending = useNavigation().formData?.get(formIdField) === formId;
   // Null while the saved values are unknown, because the server has refused the form.
   const saved = useRef<string | null>(null);

@@ -1,6 +1,11 @@
 import { useSearchParams } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { announceAccepted } from '#app/components/form/kept/accepted.ts';
+import { putMerged } from '#app/components/form/kept/put-back.ts';
 import { useFormState } from '#app/components/form/use-site-form.ts';
-import { loadedParam } from './intents.ts';
+import { digestsOf, mixDigests } from '#functions/core/richtext/digests.ts';
+import type { MergedView } from './conflict-box.tsx';
+import { baseField, loadedParam, mixedField } from './intents.ts';
 
 interface VersionFieldProps {
   version: number;
@@ -8,37 +13,53 @@ interface VersionFieldProps {
   status?: string;
 }
 
-/** What a reply may contain besides: the version that was looked at, or the one that a small form shows. */
+/** What a reply may contain besides: the version that was looked at, that came in, or that a small form shows. */
 interface Answer {
   looked?: { version: number; status: string };
-  conflict?: { version?: number };
+  conflict?: { version?: number; merged?: MergedView };
+}
+
+/**
+ * Puts what has come in on the server into its fields. Those into which somebody has typed meanwhile stay, and get it
+ * with the next save: their names.
+ */
+function useMerged(merged: MergedView | undefined): readonly string[] {
+  const { id, reply, sent } = useFormState();
+  const [late, setLate] = useState<readonly string[]>([]);
+  const values = reply?.result.initialValue;
+  useEffect(() => {
+    if (!merged) return setLate([]);
+    if (sent.current && values) setLate(putMerged(id, merged.fields, sent.current, values));
+    if (merged.sent !== undefined) announceAccepted(id);
+  }, [id, merged, values, sent]);
+  return late;
 }
 
 /**
  * The version and status that the fields were filled from (D-65). A form that comes back keeps those it sent, as
- * its fields keep what was typed, until the user has looked at the conflict and goes on.
+ * its fields keep what was typed, until the user has looked at the conflict and goes on. With a status go the digests
+ * of what the fields were filled with, by which a conflict is merged.
  */
 export function VersionField({ version, status }: VersionFieldProps) {
-  const { reply } = useFormState();
+  const { reply, stored } = useFormState();
   const { looked, conflict } = (reply ?? {}) as Answer;
-  const sent = reply?.result.initialValue;
-  const text = (name: string) => (sent?.[name] ? String(sent[name]) : undefined);
-  return (
-    <>
-      <input
-        type="hidden"
-        name="version"
-        value={looked?.version ?? conflict?.version ?? text('version') ?? version}
-      />
-      {status === undefined ? null : (
-        <input
-          type="hidden"
-          name="knownStatus"
-          value={looked?.status ?? text('knownStatus') ?? status}
-        />
-      )}
-    </>
-  );
+  const merged = conflict?.merged;
+  const late = useMerged(merged);
+  const given = reply?.result.initialValue;
+  const text = (name: string) => (given?.[name] ? String(given[name]) : undefined);
+  const base = text(baseField) ?? digestsOf(stored);
+  const shared = {
+    knownStatus: looked?.status ?? text('knownStatus') ?? status,
+    [baseField]: merged ? mixDigests(merged.base, merged.sent ?? base, late) : base,
+    [mixedField]: (merged ? late.length > 0 : text(mixedField)) ? 'on' : '',
+  };
+  const fields = {
+    version: looked?.version ?? merged?.version ?? conflict?.version ?? text('version') ?? version,
+    ...(status === undefined ? {} : shared),
+  };
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 /** The version loaded in place of what was typed, as part of the form's key. */

@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { loadedParam, lookIntent, theirsIntent } from '#app/components/lifecycle/intents.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
 import {
   type AnyTransition,
   answerConflict,
+  answerMerged,
   type KnownVersion,
 } from '#app/server/conflict.server.ts';
 import type { FormResponder } from '#app/server/form.server.ts';
@@ -13,36 +13,20 @@ import type { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { withFormulas } from '#functions/core/richtext/formulas.ts';
-import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
+import { changedFields, formDigests, type MergedForm, mergeForm } from './merging.server.ts';
 import type { ActionRequest, AnyRow, FoundRow, Question, ResourceForms } from './resource-forms.ts';
 
-/** The differences between what is saved and what was typed, as readable text. */
-async function changesOf<Row extends AnyRow>(
+/** The differences between two versions of an item, in the fields of its form or some of them, as readable text. */
+export async function changesOf<Row extends AnyRow>(
   context: AppLoadContext,
-  forms: ResourceForms<Row>,
+  { readable = (_, columns) => columns, fields, rich }: ResourceForms<Row>,
   before: Columns,
-  typed: Columns,
+  after: Columns,
+  some: readonly string[] = fields,
 ): Promise<FieldChange[]> {
-  const { readable = (_, columns) => columns, fields, rich } = forms;
-  const [stored, wanted] = [await readable(context, before), { ...before, ...typed }];
-  return changesBetween(stored, await readable(context, wanted), fields, rich);
-}
-
-/** Whether a button only chooses how to resolve a conflict, and saves nothing. */
-export const isChoice = (name: string): boolean => name === theirsIntent || name === lookIntent;
-
-/** Resolves a conflict: loads what is saved, or keeps what is typed with the present version and status. */
-export function answerChoice(
-  name: string,
-  {
-    row: { version, status },
-    go,
-    again,
-  }: { row: AnyRow; go(query: string): Response; again: FormResponder },
-) {
-  if (name === theirsIntent) return go(`?${loadedParam}=${version}`);
-  return again<Reply>({}, 200, { looked: { version, status } });
+  const [old, now] = await Promise.all([readable(context, before), readable(context, after)]);
+  return changesBetween(old, now, some, rich);
 }
 
 /**
@@ -66,35 +50,27 @@ export async function answerPreview<Row extends AnyRow>(
   { row, fields, again }: { row: Row; fields: Columns; again: FormResponder },
 ) {
   const typed = forms.columns(await withFormulas(context.ctx, fields, forms.rich));
+  const online = forms.online?.(row) ?? forms.saved(row);
   return again<Reply>({}, 200, {
     preview: await forms.preview?.(context, typed, row),
-    changes: isPublic(row.status) ? await changesOf(context, forms, forms.saved(row), typed) : null,
+    changes: isPublic(row.status)
+      ? await changesOf(context, forms, online, { ...online, ...typed })
+      : null,
   });
 }
 
-/** Normalises a value for comparison: line ends, white space and unsafe markup make no difference. */
-const normalizeText = (text: string, isRich: boolean): string =>
-  (isRich ? safeHtml(text) : text).replace(/\s+/g, ' ').trim();
-
 /**
- * The fields whose changes are lost when a button only changes the status (D-85): what was sent, compared with the
- * form's initial values. A read-only form, which has no fields of rich text, loses nothing; of the other fields
- * only an unchecked checkbox is not sent.
+ * The fields whose changes are lost when a button only changes the status (D-85). A read-only form, which has no fields
+ * of rich text, loses nothing.
  */
 async function droppedFields<Row extends AnyRow>(
   context: AppLoadContext,
   { fields, rich, values }: ResourceForms<Row>,
-  form: FormData,
+  { form, base }: Pick<ActionRequest, 'form' | 'base'>,
   row: Row,
 ): Promise<string[]> {
   if (!values || !rich.every((name) => form.has(name))) return [];
-  const stored = await values(context, row);
-  return fields.filter((name) => {
-    const saved = stored[name] ?? '';
-    if (!form.has(name)) return saved === 'on';
-    const isRich = rich.includes(name);
-    return normalizeText(String(form.get(name) ?? ''), isRich) !== normalizeText(saved, isRich);
-  });
+  return changedFields({ form, fields, rich }, await values(context, row), base ?? null);
 }
 
 /** The question before an action: a confirmation, what would be discarded (D-85), or the form's own question. */
@@ -104,12 +80,42 @@ export async function questionOf<Row extends AnyRow>(
   { row, transition, asked }: { row: Row; transition: AnyTransition; asked: ActionRequest },
 ): Promise<Question | null> {
   if (!asked.pressed.isConfirmed) {
-    const drops = transition.saves ? [] : await droppedFields(context, forms, asked.form, row);
+    const drops = transition.saves ? [] : await droppedFields(context, forms, asked, row);
     const isAsked = transition.asksAgain || drops.length > 0;
     if (isAsked) return { more: { confirm: asked.action, drops }, status: 200 };
   }
   return forms.asks?.(transition, asked) ?? null;
 }
+
+/** A stale form of an item, merged with what another user has saved since it was filled (D-65). */
+export interface Merging {
+  /** The form as it was sent. */
+  form: FormData;
+  merged: MergedForm;
+  transition: AnyTransition | null;
+  /** Whether this version of the item is news to who typed. */
+  isNew: boolean;
+}
+
+/** Merges a stale form; null where it sends no digests to do it by, or none of its fields. */
+export async function mergeSaved<Row extends AnyRow>(
+  context: AppLoadContext,
+  { fields, rich, values }: ResourceForms<Row>,
+  { row, closed }: FoundRow<Row>,
+  { form, base }: Pick<ActionRequest, 'form' | 'base'>,
+): Promise<MergedForm | null> {
+  if (closed || !base || !rich.every((name) => form.has(name))) return null;
+  return mergeForm({ form, fields, rich }, await values(context, row), base);
+}
+
+/** Whether a merged form has to be looked at first: something is to choose, or it would go online or further unseen. */
+export const isToLookAt = ({ merged, transition, isNew }: Merging): boolean =>
+  merged.open.length > 0 ||
+  (isNew && merged.taken.length > 0 && !(transition && isQuiet(transition)));
+
+/** Whether a transition saves what is typed where only those who edit it see it, and stays there. */
+const isQuiet = ({ from, to, saves }: AnyTransition): boolean =>
+  from === to && !(isPublic(to) && saves !== 'draft');
 
 interface Refusal {
   asked: Pick<ActionRequest, 'action' | 'fields'>;
@@ -119,16 +125,15 @@ interface Refusal {
   said(reasons: string[], error: CodedError | null): string[];
 }
 
-/** Answers a conflict: who was faster, and the differences from what was typed (D-65). */
-export function answerResourceConflict<Row extends AnyRow>(
+/** What `answerConflict` and `answerMerged` need of a resource. */
+function lostUpdate<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,
-  { row, who, closed }: FoundRow<Row>,
-  { asked: { action, fields }, ...refused }: Refusal,
+  { row, who }: FoundRow<Row>,
+  { asked: { action }, ...refused }: Refusal,
 ) {
-  if (closed) throw closed;
   const t = translator(context.visit.language);
-  return answerConflict({
+  return {
     ...refused,
     context,
     action,
@@ -136,6 +141,60 @@ export function answerResourceConflict<Row extends AnyRow>(
     who,
     stored: row,
     words: { status: forms.words.status(t, row), action: forms.words.action(t, action) },
-    changes: () => changesOf(context, forms, forms.saved(row), forms.columns(fields)),
+  };
+}
+
+/** Answers a conflict: who was faster, and the differences from what was typed (D-65). */
+export function answerResourceConflict<Row extends AnyRow>(
+  context: AppLoadContext,
+  forms: ResourceForms<Row>,
+  found: FoundRow<Row>,
+  refusal: Refusal,
+) {
+  if (found.closed) throw found.closed;
+  const saved = forms.saved(found.row);
+  const typed = { ...saved, ...forms.columns(refusal.asked.fields) };
+  return answerConflict({
+    ...lostUpdate(context, forms, found, refusal),
+    changes: () => changesOf(context, forms, saved, typed),
+  });
+}
+
+/** Answers a merged form: it comes back with what has come in, or with what is to choose; `saved` is its row, if it was saved. */
+export async function answerMergedForm<Row extends AnyRow>(
+  context: AppLoadContext,
+  forms: ResourceForms<Row>,
+  found: FoundRow<Row>,
+  { form, merged, transition, saved, ...refusal }: Refusal & Merging & { saved: Row | null },
+) {
+  const { row } = found;
+  const { taken, open } = merged;
+  const columnsOf = (texts: Columns) => ({ ...forms.saved(row), ...forms.columns(texts) });
+  const now = columnsOf(refusal.asked.fields);
+  const rich = open.filter(({ field }) => forms.rich.includes(field));
+  const sideOf = (side: 'mine' | 'theirs') =>
+    Object.fromEntries(rich.map((one) => [one.field, one[side]]));
+  const fields = open.map(({ field }) => field);
+  const typed = columnsOf(parseTyped(form, forms, row));
+  const changes = () =>
+    open.length > 0
+      ? changesOf(
+          context,
+          forms,
+          { ...forms.saved(row), ...sideOf('theirs') },
+          { ...now, ...sideOf('mine') },
+          fields,
+        )
+      : changesOf(context, forms, typed, now, taken);
+  return answerMerged({
+    ...lostUpdate(context, forms, found, refusal),
+    transition,
+    merged: {
+      fields: taken,
+      ...(open.length > 0 ? {} : { version: (saved ?? row).version }),
+      base: saved ? formDigests({ ...forms, form: merged.mine }) : merged.base,
+      ...(saved ? { sent: merged.sent } : {}),
+    },
+    changes,
   });
 }

@@ -30,6 +30,8 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import { chosenTitles } from '#functions/campaigns/newsletters/choices.ts';
+import { idsIn } from '#functions/campaigns/newsletters/content.ts';
+import { byKind } from '#functions/campaigns/newsletters/rules.ts';
 import {
   newsletterFields,
   newsletterToPublish,
@@ -40,11 +42,13 @@ import {
 import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
+import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { isEmailList } from '#functions/identity/users/rules.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import type { ActionRequest, ResourceForms } from './resource-forms.ts';
+import { fieldValues } from './values.server.ts';
 
 type Forms = ResourceForms<CampaignRow>;
 
@@ -62,6 +66,16 @@ interface OwnForms extends Required<Pick<Forms, 'readable' | 'verbs'>> {
 const confirmationOf = ({ version, fields: { recipients } }: ActionRequest) => ({
   version,
   recipients: typeof recipients === 'number' ? recipients : null,
+});
+
+/** What the form of a bulk e-mail is filled with. */
+export const emailValues = (row: CampaignRow) =>
+  fieldValues(row, namesOfFields(emailFields), campaignOf('emails'));
+
+/** The same of a newsletter, with the ids of the items in it. */
+export const newsletterValues = (row: CampaignRow) => ({
+  ...fieldValues(row, namesOfFields(newsletterFields), campaignOf('newsletters')),
+  ...byKind((kind) => idsIn(row[kind])),
 });
 
 /** The forms of a kind of campaign: of its draft, and of its sending (NLT-12…19, EML-06…10, EML-14). */
@@ -96,6 +110,7 @@ function formsOf(
     rule: (button) => named(rules, button) ?? toSave,
     draftRule: () => toSave,
     saved: (row): Columns => row,
+    values: (_, row) => (resourceName === 'emails' ? emailValues(row) : newsletterValues(row)),
     // The fields of the sending forms are not columns.
     columns: (typed) => (kind.rich.every((one) => one in typed) ? kind.columns(typed) : {}),
     readable,

@@ -41,6 +41,7 @@ const candidacyForms = (ballot: BallotView): ResourceForms<Row> => ({
   draftRule: () => applicationFields,
   columns: (fields) => fields,
   saved: ({ program }) => ({ program }),
+  values: (_, { program }) => ({ program }),
   words: {
     status: (t, { status }) => statusText(t, status).toUpperCase(),
     action: (t, action) => t(`actions.${action as ApplicationAction}`),

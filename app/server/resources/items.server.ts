@@ -21,7 +21,6 @@ import { previewItem } from '#functions/content/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { findText, ownText, type Translate, translator } from '#functions/core/i18n/translate.ts';
-import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { countryName } from '#functions/core/values/country-names.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
@@ -63,20 +62,6 @@ async function readableItem({ ctx, visit }: AppLoadContext, columns: Columns) {
 /** The values of the fields. */
 export const itemValues = (kind: ContentKind, row: Columns) =>
   fieldValues(row, fieldNamesOf(kind), { rich: richFields });
-
-/** The differences between two versions of an item in the fields of its form, as readable text. */
-export async function itemChanges(
-  context: AppLoadContext,
-  kind: ContentKind,
-  before: Columns,
-  after: Columns,
-): Promise<FieldChange[]> {
-  const [old, now] = await Promise.all([
-    readableItem(context, before),
-    readableItem(context, after),
-  ]);
-  return changesBetween(old, now, fieldNamesOf(kind), richFields);
-}
 
 /** The forms of submissions: jobs, news and events (FOR-04…07, WFL-02…18). */
 export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({

@@ -6,7 +6,6 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
-import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { applyDraft, contentColumns, draftOf } from '#functions/site/pages/content.ts';
 import { pageView } from '#functions/site/pages/preview.ts';
 import { hasScreen, positionOf } from '#functions/site/pages/rules.ts';
@@ -69,13 +68,12 @@ export const pageForms: ResourceForms<RecordRow> = {
   values: async ({ ctx }, row) => pageValues(await allSections(ctx), row),
 
   saved: applyDraft,
+  online: (row) => row,
   readable: readablePage,
-  said(t, reasons, error, { button, isNew }) {
+  said(t, reasons, error, { isNew }) {
     if (error?.reason === 'pages.fixed') return [t('pages.fixedRefused')];
-    if (error?.reason === 'pages.nameTaken' && !isNew) return [t('pages.duplicateUpdate')];
-    // For updates of a page this sentence comes first, with the actual reason below it (ADP-13, D-31).
-    const updates = publishing.transitions.some(({ name, saves }) => name === button && saves);
-    return isNew || !updates ? reasons : [t('pages.duplicateUpdate'), ...reasons];
+    const isTaken = error?.reason === 'pages.nameTaken' && !isNew;
+    return isTaken ? [t('pages.duplicateUpdate')] : reasons;
   },
 };
 

@@ -6,6 +6,8 @@ import type { AnyMachine, AnyTransition } from '#app/server/conflict.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
+import type { Digests } from '#functions/core/richtext/digests.ts';
+import type { FormTexts } from './merging.server.ts';
 
 /** The columns that every action needs. */
 export interface AnyRow {
@@ -24,8 +26,9 @@ export interface FoundRow<Row> {
 
 export interface ActionRequest {
   action: string;
-  /** The version that the form was filled from. */
+  /** The version that the form was filled from, and the digests of what it was filled with. */
   version: number;
+  base?: Digests | null | undefined;
   /** What was typed, parsed by the button's schema. */
   fields: Columns;
   form: FormData;
@@ -44,7 +47,6 @@ export interface Question {
   status: number;
 }
 
-type Texts = Readonly<Record<string, string | undefined>>;
 type Awaitable<T> = T | Promise<T>;
 
 /** What a resource declares for the actions of its forms. */
@@ -69,10 +71,12 @@ export interface ResourceForms<Row extends AnyRow> {
   columns(fields: Columns): Columns;
   /** The columns of a row that its form edits. */
   saved(row: Row): Columns;
+  /** The columns that the public sees, where they are others: what is saved may be a draft beside them. */
+  online?(row: Row): Columns;
   /** Columns as readable text, for comparison: names for ids and flags. */
   readable?(context: AppLoadContext, columns: Columns): Awaitable<Columns>;
-  /** The initial values of the form; without it no action asks before discarding changes. */
-  values?(context: AppLoadContext, row: Row): Awaitable<Texts>;
+  /** What its form is filled with. */
+  values(context: AppLoadContext, row: Row): Awaitable<FormTexts>;
   /** The view model of a preview of what is typed; `row` is the saved row. */
   preview?(context: AppLoadContext, typed: Columns, row: Row | null): Promise<unknown>;
   /** The texts of a status and of the button of an action. */

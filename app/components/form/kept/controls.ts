@@ -27,7 +27,7 @@ function isKept(element: unknown): element is Control {
 export const keptControls = (form: HTMLFormElement): Control[] =>
   ([...form.elements] as unknown[]).filter(isKept);
 
-const isText = (control: Control): boolean =>
+export const isText = (control: Control): control is HTMLTextAreaElement | HTMLInputElement =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && !choices.has(control.type));
 

@@ -1,4 +1,4 @@
-import { type Control, openerOf } from './controls.ts';
+import { type Control, isText, openerOf } from './controls.ts';
 import { isRadio, isTicked, keyed, nameIn, type Typed } from './typed.ts';
 
 /** How often, and how long after each other, it is looked for fields that come because of what was put back. */
@@ -38,4 +38,36 @@ export async function putBack(form: HTMLFormElement, typed: Typed): Promise<bool
     putNew();
   }
   return openers().length === 0;
+}
+
+/**
+ * Puts what has come into some fields on the server there, unless somebody types there or has since they were sent;
+ * the editor of a rich text follows its field. Returns the fields that do not have it.
+ */
+export function putMerged(
+  formId: string,
+  names: readonly string[],
+  sent: FormData,
+  merged: Record<string, unknown>,
+): string[] {
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return [];
+  const textsOf = (name: string) => [merged[name] ?? []].flat().map(String);
+  const differ = (texts: unknown[], others: unknown[]) => texts.join('\n') !== others.join('\n');
+  const now = new FormData(form);
+  for (const [, control] of keyed(form)) {
+    const { name } = control;
+    // React has put it there, where nobody has ever typed.
+    const isFirst = isText(control) && control.value === control.defaultValue;
+    const isTyped = differ(now.getAll(name), sent.getAll(name)) && !isFirst;
+    const isBusy = (control.closest('.rich-field') ?? control).contains(document.activeElement);
+    if (!names.includes(name) || isTyped || isBusy) continue;
+    const texts = textsOf(name);
+    put(
+      control,
+      isTicked(control) ? (texts.includes(control.value) ? 'on' : '') : (texts[0] ?? ''),
+    );
+  }
+  const then = new FormData(form);
+  return names.filter((name) => differ(then.getAll(name), textsOf(name)));
 }

@@ -3,11 +3,13 @@ import * as z from 'zod';
 import { fieldLabel } from '#app/components/content/labels.ts';
 import { readReviewQuery, reviewHref } from '#app/components/content/review/links.ts';
 import { intentField } from '#app/components/form/names.ts';
+import type { ConflictView } from '#app/components/lifecycle/conflict-box.tsx';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { isChangedOrGone, knownVersion } from '#app/server/conflict.server.ts';
 import { answerForm, type FormResponder, readForm } from '#app/server/form.server.ts';
 import { hasReason, readReason } from '#app/server/reasons.server.ts';
-import { itemChanges, itemValues } from '#app/server/resources/items.server.ts';
+import { changesOf } from '#app/server/resources/answers.server.ts';
+import { itemForms, itemValues } from '#app/server/resources/items.server.ts';
 import { mostOfText } from '#app/server/sent-form.server.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
 import { isWaiting } from '#functions/content/review/rules.ts';
@@ -19,7 +21,6 @@ import { nameOfUser } from '#functions/core/accounts/names.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 
 /** What a reply of this screen has besides the form. */
@@ -28,7 +29,7 @@ export interface ReviewReply {
   confirm?: string;
   isReasonMissing?: boolean;
   /** Somebody else has changed the item, or decided: who, and what differs from what was looked at. */
-  trouble?: { isMoved: boolean; name: string; changes: FieldChange[] };
+  trouble?: ConflictView;
 }
 
 const seenFields = z.record(z.string(), z.string());
@@ -53,11 +54,16 @@ async function answerChanged(
   const visible = await visibleItem(ctx, reviewOf(kind), id);
   if (!visible) throw new Response(null, { status: 404 });
   const { row } = visible;
-  const { name } = await ctx.db.read({ name: nameOfUser(row.changedBy ?? '') });
+  const t = translator(visit.language);
+  const { by } = await ctx.db.read({ by: nameOfUser(row.changedBy ?? '') });
+  const isMoved = !isWaiting(row.status);
+  const name = by || t('content.somebody');
   const trouble = {
-    isMoved: !isWaiting(row.status),
-    name: name || translator(visit.language)('content.somebody'),
-    changes: await itemChanges(context, kind, seenIn(form), itemValues(kind, row)),
+    isMoved,
+    title: t(isMoved ? 'review.moved' : 'review.changed', { name }),
+    said: [t(isMoved ? 'review.movedText' : 'review.changedText')],
+    changes: await changesOf(context, itemForms(kind), seenIn(form), itemValues(kind, row)),
+    choices: [],
   };
   return again<ReviewReply>({}, 409, { trouble });
 }

@@ -2,7 +2,8 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { DecidedView } from '#app/components/content/review/decided.tsx';
 import { type ReviewQuery, readReviewQuery } from '#app/components/content/review/links.ts';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
-import { itemChanges, itemValues } from '#app/server/resources/items.server.ts';
+import { changesOf } from '#app/server/resources/answers.server.ts';
+import { itemForms, itemValues } from '#app/server/resources/items.server.ts';
 import { daysWaiting } from '#functions/content/review/queries.ts';
 import { buttonsFor, isWaiting } from '#functions/content/review/rules.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
@@ -29,7 +30,7 @@ export function decidedView(
 async function sinceLast(context: AppLoadContext, kind: ContentKind, { row, last }: Item) {
   if (!last) return null;
   const { action, at, item } = last;
-  return { action, at, changes: await itemChanges(context, kind, item, row) };
+  return { action, at, changes: await changesOf(context, itemForms(kind), item, row) };
 }
 
 /** The filters of the list of a kind, for the way back from its form. */

@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { PublicView } from '#app/components/content/kinds.tsx';
 import { fieldLabel } from '#app/components/content/labels.ts';
 import { Decided } from '#app/components/content/review/decided.tsx';
 import { keyIn, readReviewQuery } from '#app/components/content/review/links.ts';
 import { useReply } from '#app/components/form/use-site-form.ts';
-import { Changes } from '#app/components/lifecycle/changes.tsx';
+import { Conflict } from '#app/components/lifecycle/conflict-box.tsx';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
-import { firstFocus } from '#app/components/members/come-into-view.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -21,38 +19,10 @@ import { DecisionBar } from './decision-bar.tsx';
 import { reviewView } from './review-view.server.ts';
 
 /** Says that somebody else has changed the item, or decided, and what differs (D-156). It takes the focus. */
-function TroubleBox() {
+function Trouble() {
   const t = useT();
-  const reply = useReply<ReviewReply>();
-  const box = useRef<HTMLElement>(null);
-  const trouble = reply?.trouble;
-  useEffect(() => {
-    if (!trouble) return;
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'start' });
-  }, [trouble]);
-  if (!trouble) return null;
-  const { isMoved, name, changes } = trouble;
-  return (
-    <section
-      className="conflict"
-      role="alert"
-      aria-labelledby="conflict"
-      tabIndex={-1}
-      ref={box}
-      {...firstFocus(true)}
-    >
-      <h2 id="conflict">{t(isMoved ? 'review.moved' : 'review.changed', { name })}</h2>
-      <p>{t(isMoved ? 'review.movedText' : 'review.changedText')}</p>
-      {isMoved && changes.length === 0 ? null : (
-        <Changes
-          changes={changes}
-          none={t('content.noDifference')}
-          label={(field) => fieldLabel(t, field)}
-        />
-      )}
-    </section>
-  );
+  const trouble = useReply<ReviewReply>()?.trouble;
+  return trouble ? <Conflict view={trouble} label={(field) => fieldLabel(t, field)} /> : null;
 }
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -99,7 +69,7 @@ export default function ReviewItem() {
         ) : null}
       </p>
       <Decided decided={item.decided} back={item.askedBack} />
-      <TroubleBox />
+      <Trouble />
       <div className="review-columns">
         <section className="review-public" aria-labelledby="as-public">
           <h2 id="as-public">{t('review.asPublic')}</h2>
