@@ -1,4 +1,5 @@
 import { fingerprint } from '#functions/core/values/fingerprint.ts';
+import { formulaHtml, replaceFormulas } from '#functions/core/values/formulas.ts';
 
 /** The digests of what a form was filled with, by field: of rich text one for each block. */
 export type Digests = Record<string, string[]>;
@@ -28,9 +29,14 @@ export function blocksOf(html: string): string[] {
   return blocks;
 }
 
-/** The digest of a text as forms send it: two hashes, so that no two texts have the same by chance. */
+/**
+ * The digest of a text as forms send it: two hashes, so that no two texts have the same by chance. A formula is its TeX,
+ * whether it is drawn already or not.
+ */
 export function digestOf(block: string): string {
-  const text = block.replace(/\r\n?/g, '\n').trim();
+  const text = replaceFormulas(block, (tex, isBlock) => formulaHtml(tex, isBlock))
+    .replace(/\r\n?/g, '\n')
+    .trim();
   return `${fingerprint(text)}${fingerprint(`/${text}`)}`;
 }
 
