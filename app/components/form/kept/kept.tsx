@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSite } from '#app/components/frame/use-site.ts';
 import { useFormState } from '../use-site-form.ts';
+import { findForm } from '../use-unsaved.ts';
 import { hasText, isLong } from './controls.ts';
 import { textsOf } from './store.ts';
 
@@ -15,8 +16,8 @@ export function Kept() {
   const viewer = useSite()?.viewer?.id;
   const [Box, setBox] = useState<Box | null>(null);
   useEffect(() => {
-    const form = document.getElementById(id);
-    if (!viewer || readOnly || !(form instanceof HTMLFormElement)) return;
+    const form = findForm(id);
+    if (!viewer || readOnly || !form) return;
     let isThere = true;
     const load = () => {
       form.removeEventListener('focusin', look);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { PublicView } from '#app/components/content/kinds.tsx';
 import { fieldLabel } from '#app/components/content/labels.ts';
 import { Decided } from '#app/components/content/review/decided.tsx';
@@ -8,7 +8,7 @@ import { keyIn, readReviewQuery } from '#app/components/content/review/links.ts'
 import { useReply } from '#app/components/form/use-site-form.ts';
 import { Changes } from '#app/components/lifecycle/changes.tsx';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
-import { firstFocus } from '#app/components/members/come-into-view.ts';
+import { firstFocus, useComeIntoView } from '#app/components/members/come-into-view.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -26,11 +26,7 @@ function TroubleBox() {
   const reply = useReply<ReviewReply>();
   const box = useRef<HTMLElement>(null);
   const trouble = reply?.trouble;
-  useEffect(() => {
-    if (!trouble) return;
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'start' });
-  }, [trouble]);
+  useComeIntoView(box, trouble, 'start');
   if (!trouble) return null;
   const { isMoved, name, changes } = trouble;
   return (
