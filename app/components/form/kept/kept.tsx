@@ -3,7 +3,7 @@ import { useSite } from '#app/components/frame/use-site.ts';
 import { useFormState } from '../use-site-form.ts';
 import { findForm } from '../use-unsaved.ts';
 import { hasText, isLong } from './controls.ts';
-import { textsOf } from './store.ts';
+import { isAnyAt } from './store.ts';
 
 type Box = ComponentType<{ viewer: string }>;
 
@@ -33,12 +33,10 @@ export function Kept() {
     form.addEventListener('focusin', look);
     if (hasText(form) && isLong(form)) load();
     else if (form.contains(document.activeElement)) look();
-    textsOf(viewer, form)
-      .isAny()
-      .then(
-        (is) => is && isThere && load(),
-        () => undefined,
-      );
+    isAnyAt(viewer, window.location.pathname).then(
+      (is) => is && isThere && load(),
+      () => undefined,
+    );
     return () => {
       isThere = false;
       form.removeEventListener('focusin', look);
