@@ -7,6 +7,7 @@ import { answerForThisPage } from '#app/framework/known-routes.ts';
 import { waitForData } from '#app/framework/wait-for-data.ts';
 import { loadTexts } from '#app/i18n/loaded-texts.ts';
 import { watchPresses } from './components/form/after-press.ts';
+import { watchEnter } from './components/members/come-into-view.ts';
 import { watchBackToTop } from './scripts/back-to-top.ts';
 import { showBankReturn } from './scripts/bank-return.ts';
 import { watchSignOut } from './scripts/forget-texts.ts';
@@ -15,6 +16,7 @@ import { watchSwitches } from './scripts/switches.ts';
 
 async function start(): Promise<void> {
   watchPresses(window);
+  watchEnter(window);
   answerForThisPage(window);
   leaveWhenSignedOut(window);
   watchSwitches(window, runReporting);

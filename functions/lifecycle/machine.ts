@@ -36,6 +36,13 @@ export const restorableDays = 30;
 export const savesItem = ({ saves }: Pick<ItemTransition, 'saves'>): boolean =>
   saves === true || saves === 'record';
 
+/** Where a transition saves what was typed: online, or as a draft without doing anything else; else undefined. */
+export function placeOfSave({ saves, from, to }: ItemTransition): 'draft' | 'online' | undefined {
+  if (!saves) return undefined;
+  if (isPublic(to) && saves !== 'draft') return 'online';
+  return from === to ? 'draft' : undefined;
+}
+
 /** The transition that saves an item without moving it; null where its fields are read-only. */
 export const findSave = <T extends ItemTransition>(
   machine: ItemMachine<T>,

@@ -32,8 +32,8 @@ test('D-46 buttons of a ballot wait for what they need, and a question is asked 
 
   // The screen lists what is missing, and Update waits for a change.
   await test.step('BAL-06 what an election lacks to be published is said', async () => {
-    await expect(page.locator('.missing-note')).toContainText('Description');
-    await expect(page.locator('.missing-note')).toContainText('Applications open');
+    await expect(page.locator('.still-needed')).toContainText('Description');
+    await expect(page.locator('.still-needed')).toContainText('Applications open');
     await expect(button(page, 'Publish')).toBeDisabled();
   });
   await test.step('BAL-07 BAL-02 Update waits for a change of a field', async () => {
@@ -46,7 +46,7 @@ test('D-46 buttons of a ballot wait for what they need, and a question is asked 
   });
   await test.step('BAL-08 a complete draft can be published', async () => {
     await fillField(page, 'Description', 'Two seats.');
-    await expect(page.locator('.missing-note')).toHaveText('It is complete and can be published.');
+    await expect(page.locator('.still-needed')).toHaveText('');
     await expect(button(page, 'Publish')).toBeEnabled();
   });
 

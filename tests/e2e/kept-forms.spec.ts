@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { signInAs } from './accounts.ts';
-import { countKept, formsOf, type KeptForm, killBrowser, screensOf } from './kept-forms.ts';
+import {
+  countKept,
+  findForms,
+  type KeptForm,
+  killBrowser,
+  screensOf,
+  unfold,
+} from './kept-forms.ts';
 import { limits } from './limits.ts';
 import { test } from './own-site.ts';
 
@@ -56,30 +63,6 @@ async function lookAt(page: Page, wordsOf: Words, how: string): Promise<void> {
     });
 }
 
-/** Each form that links of the members' area lead to, once. */
-async function findForms(page: Page): Promise<KeptForm[]> {
-  const forms: KeptForm[] = [];
-  const seen = new Set<string>();
-  for (const path of asked === 'all' ? await screensOf(page) : screens) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    for (const found of await formsOf(page)) {
-      // The same form of another record is the same code.
-      const screen = path.replace(/\?.*/, '').replace(/[0-9a-f-]{36}|\/new$/g, '');
-      const key = `${screen} ${found.form.replace(/-[0-9a-f-]{36}/, '')}`;
-      if (!seen.has(key)) forms.push({ path, ...found });
-      seen.add(key);
-    }
-  }
-  return forms;
-}
-
-/** Opens what a form is folded away in, as somebody does who writes there. */
-const unfold = (page: Page, { form }: KeptForm): Promise<void> =>
-  page.locator(`[id="${form}"]`).evaluate((element) => {
-    for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
-      at.open = true;
-  });
-
 /** Types after ten minutes without a network, and reloads with one; the clock of the page is the test's. */
 async function typeOffline(page: Page, form: KeptForm, words: string): Promise<void> {
   await page.goto(form.path, { waitUntil: 'networkidle' });
@@ -131,7 +114,7 @@ test(`D-167 ${isAll ? 'every form with a text offers it after a reload, in anoth
     return page;
   };
   let page = await open();
-  const forms = await findForms(page);
+  const forms = await findForms(page, asked === 'all' ? await screensOf(page) : screens);
   if (asked === 'all') expect(forms.length).toBeGreaterThanOrEqual(40);
   for (let from = 0; from < forms.length; from += atOnce) {
     const wordsOf: Words = new Map(

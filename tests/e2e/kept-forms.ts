@@ -38,7 +38,7 @@ export async function screensOf(page: Page): Promise<string[]> {
 }
 
 /** The forms of the open screen in which a text is kept (kept/controls.ts). */
-export const formsOf = (page: Page): Promise<Omit<KeptForm, 'path'>[]> =>
+const formsOf = (page: Page): Promise<Omit<KeptForm, 'path'>[]> =>
   page.evaluate(() => {
     const words = 'input, textarea';
     const kinds = ['text', 'email', 'url', 'search', 'tel', 'textarea'];
@@ -56,6 +56,29 @@ export const formsOf = (page: Page): Promise<Omit<KeptForm, 'path'>[]> =>
       );
       return control ? [{ form: form.id, control: control.id }] : [];
     });
+  });
+
+/** Each form with a text on these screens, once: the same form of another record is the same code. */
+export async function findForms(page: Page, paths: string[]): Promise<KeptForm[]> {
+  const forms: KeptForm[] = [];
+  const seen = new Set<string>();
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    for (const found of await formsOf(page)) {
+      const screen = path.replace(/\?.*/, '').replace(/[0-9a-f-]{36}|\/new$/g, '');
+      const key = `${screen} ${found.form.replace(/-[0-9a-f-]{36}/, '')}`;
+      if (!seen.has(key)) forms.push({ path, ...found });
+      seen.add(key);
+    }
+  }
+  return forms;
+}
+
+/** Opens what a form is folded away in, as somebody does who writes there. */
+export const unfold = (page: Page, { form }: KeptForm): Promise<void> =>
+  page.locator(`[id="${form}"]`).evaluate((element) => {
+    for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
+      at.open = true;
   });
 
 /** How many texts the browser keeps; opening a store that is not there yet would make one without its table. */

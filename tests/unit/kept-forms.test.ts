@@ -20,8 +20,7 @@ const unkept: Record<string, string> = {
   'app/routes/members/identity/security/route.tsx': 'codes',
   'app/routes/members/identity/confirm/route.tsx': 'proofs',
   'app/routes/members/identity/account/password-forms.tsx': 'passwords',
-  'app/routes/members/voting/ballot-chain/find.tsx': 'receipts of votes',
-  'app/routes/members/voting/ballot-receipts/find.tsx': 'receipts of votes',
+  'app/components/voting/find-receipt.tsx': 'receipts of votes',
 };
 
 /** Forms outside of SiteForm that have a field for words: why nothing is kept. */

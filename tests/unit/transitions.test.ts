@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { recipientMachine } from '#functions/campaigns/delivery/rules.ts';
 import { campaignMachine } from '#functions/campaigns/model/rules.ts';
 import { review } from '#functions/content/review/rules.ts';
+import { type ItemTransition, placeOfSave } from '#functions/lifecycle/machine.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 import { ballotMachine, resultMachine } from '#functions/voting/ballots/rules.ts';
@@ -117,5 +118,22 @@ describe('the diagrams of machines', () => {
     const readme = readFileSync(`functions/${capability}/README.md`, 'utf8');
     const drawn = readme.matchAll(/```mermaid\n([\s\S]*?)\n```/g);
     expect([...drawn].map(([, diagram]) => diagram)).toEqual(diagrams);
+  });
+});
+
+describe('Ctrl+S', () => {
+  it('D-169 saves a draft, and where saving puts the text online only names the button for it', () => {
+    const buttons = (moves: readonly ItemTransition[]) =>
+      ['draft', 'online'].map((place) => moves.find((one) => placeOfSave(one) === place)?.name);
+    expect(buttons(review.offered('DRAFT', 'author'))).toEqual(['save', undefined]);
+    expect(buttons(review.offered('DRAFT', 'admin-own'))).toEqual(['save', 'publish']);
+    expect(buttons(review.offered('PENDING', 'author'))).toEqual([undefined, undefined]);
+    expect(buttons(review.offered('PUBLISHED', 'admin-own'))).toEqual([undefined, 'update']);
+    expect(buttons(publishing.offered('DRAFT', 'record'))).toEqual(['save', 'publish']);
+    expect(buttons(publishing.offered('PUBLISHED', 'page'))).toEqual(['keep', 'update']);
+    expect(buttons(publishing.offered('PUBLISHED', 'record'))).toEqual([undefined, 'update']);
+    expect(buttons(ballotMachine.offered('DRAFT', 'manager'))).toEqual(['update', 'publish']);
+    expect(buttons(ballotMachine.offered('PUBLISHED', 'manager'))).toEqual([undefined, 'update']);
+    expect(buttons(campaignMachine.offered('DRAFT', 'emails'))).toEqual(['update', 'publish']);
   });
 });

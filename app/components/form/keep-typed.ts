@@ -5,7 +5,7 @@ import {
 } from '@remix-run/react';
 import { runReporting } from '#app/components/members/session-end.ts';
 import { type FieldText, says } from '#functions/core/forms/field-messages.ts';
-import { announceAccepted } from './kept/accepted.ts';
+import { announceAccepted, sending } from './moments.ts';
 import { formIdField } from './names.ts';
 import type { FormReply } from './use-site-form.ts';
 
@@ -18,6 +18,7 @@ export async function clientAction<Reply>({
   request,
   serverAction,
 }: ClientActionFunctionArgs): Promise<Reply | FormReply> {
+  document.dispatchEvent(new Event(sending));
   const copy = request.clone();
   try {
     return (await runReporting(() => serverAction<Reply>())) as Reply;

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useComeIntoView } from '#app/components/members/come-into-view.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { useFieldText } from './field.tsx';
@@ -25,10 +26,7 @@ export interface ProofPanel {
 export function ProofQuestion({ panel }: { panel: ProofPanel }) {
   const t = useT();
   const box = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (panel) box.current?.focus();
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, [panel]);
+  useComeIntoView(box, panel);
   return (
     <fieldset className="proof-panel" tabIndex={-1} ref={box} {...autofocus}>
       <legend>{t('proof.title')}</legend>

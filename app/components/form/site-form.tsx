@@ -1,12 +1,13 @@
 import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useComeIntoView } from '#app/components/members/come-into-view.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type FieldText, says } from '#functions/core/forms/field-messages.ts';
 import { useFieldText } from './field.tsx';
 import { Kept } from './kept/kept.tsx';
+import { announceRefusal } from './moments.ts';
 import { autofocus, formIdField, intentField } from './names.ts';
 import { ProofQuestion } from './proof-panel.tsx';
-import { announceRefusal } from './refusal.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { FormContext, type SiteFormState, useFormState } from './use-site-form.ts';
 import { useListedForm } from './use-unsaved.ts';
@@ -76,6 +77,8 @@ interface SubmitButtonProps {
   gated?: boolean;
   /** True while it waits for something other than the form's rule. */
   closed?: boolean;
+  /** Where it saves what was typed, for Ctrl+S (D-169): as a draft, or online. */
+  saves?: 'draft' | 'online' | undefined;
   /** True to skip the browser's own check of required fields. */
   formNoValidate?: boolean;
   /** The names of the fields in the question that it opens, with spaces: what was typed there can be put back. */
@@ -95,6 +98,7 @@ export function SubmitButton({
   quiet = false,
   gated = true,
   closed = false,
+  saves,
   opens,
   ...more
 }: SubmitButtonProps) {
@@ -111,6 +115,7 @@ export function SubmitButton({
       aria-disabled={isSending || undefined}
       aria-busy={isPressed || undefined}
       data-sending={sending}
+      data-saves={saves}
       data-opens={opens}
     >
       {isPressed ? (sending ?? t('actions.sending')) : children}
@@ -120,7 +125,7 @@ export function SubmitButton({
 
 type Errors = Record<string, string[] | null | undefined>;
 
-/** The errors of a form that was sent, linked to their fields; it takes the focus. */
+/** The errors of a form that was sent, linked to their fields; it takes the focus, unless somebody is writing. */
 function ErrorSummary() {
   const t = useT();
   const text = useFieldText();
@@ -136,12 +141,9 @@ function ErrorSummary() {
     if (refusals > 0) setErrors({ ...latest.current });
   }, [refusals]);
   useEffect(() => {
-    if (!current) return;
-    announceRefusal();
-    box.current?.focus();
-    // Focusing an element that already has the focus does not scroll to it.
-    box.current?.scrollIntoView({ block: 'nearest' });
+    if (current) announceRefusal();
   }, [current]);
+  useComeIntoView(box, current);
   const errors = Object.entries(current ?? {});
   const ofForm = errors.flatMap(([name, messages]) => (name === '' ? (messages ?? []) : []));
   // Errors come in alphabetical order, labels in that of the form.

@@ -70,6 +70,9 @@ const markRequired = (
         ]),
       );
 
+/** A result that conform does not know as an error: it would move the focus to a field. */
+const withoutStatus = (result: SubmissionResult<string[]>) => ({ ...result, status: undefined });
+
 const isSameScreen = (a: Location, b: Location): boolean =>
   a.pathname === b.pathname && a.search === b.search;
 
@@ -105,14 +108,18 @@ export function useSiteForm<Schema extends FormSchema>(
     () => markRequired(getZodConstraint(schema), marked),
     [schema, marked],
   );
+  const lastResult = useMemo(() => own && withoutStatus(own.result), [own]);
   // Every such schema has the same fields.
   const ruleFor = (sent: FormData) => (schemaFor?.(sent) ?? schema) as Schema;
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>, string[]>({
     id: formId,
-    lastResult: own?.result,
+    lastResult,
     constraint,
     ...(defaults === undefined ? {} : { defaultValue: defaults }),
-    onValidate: ({ formData: sent }) => parseWithZod(sent, { schema: ruleFor(sent) }),
+    onValidate({ formData: sent }) {
+      const submission = parseWithZod(sent, { schema: ruleFor(sent) });
+      return { ...submission, reply: (more) => withoutStatus(submission.reply(more)) };
+    },
     // Leaving a field validates it by useBlurValidation instead.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',

@@ -6,9 +6,16 @@ import { formIdField } from './names.ts';
 import { useHydrated } from './use-hydrated.ts';
 import type { FormReply } from './use-site-form.ts';
 
-/** What a form would send, as text to compare; no files, which with script upload separately (their ids count). */
-export const valuesOf = (form: HTMLFormElement): string =>
-  JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'));
+/** What people type and choose: no hidden fields, but for the ids of pictures, which with script upload separately. */
+const changeable = 'select, textarea, input:not([type="hidden"]), .image-field input';
+
+/** What a form would send of what people type and choose, or did send, as text to compare; no files. */
+export function valuesOf(form: HTMLFormElement, sent = new FormData(form)): string {
+  const fields = [...form.elements].filter((element) => element.matches(changeable));
+  const names = new Set(fields.map((field) => field.getAttribute('name')));
+  const values = [...sent].filter(([name, value]) => names.has(name) && typeof value === 'string');
+  return JSON.stringify(values);
+}
 
 /** The initial values of a form, so that what is typed before hydration counts as a change. */
 export function firstValuesOf(form: HTMLFormElement): string {
@@ -17,7 +24,7 @@ export function firstValuesOf(form: HTMLFormElement): string {
   return valuesOf(copy);
 }
 
-const findForm = (formId: string): HTMLFormElement | null => {
+export const findForm = (formId: string): HTMLFormElement | null => {
   const form = document.getElementById(formId);
   return form instanceof HTMLFormElement ? form : null;
 };
@@ -27,7 +34,9 @@ export function useSavedValues(formId: string) {
   const reply = useActionData<Partial<FormReply> & ConflictReply>();
   // A reply with the form means that nothing was saved: saving redirects, unless something has come in.
   const isRefused = reply?.formId === formId && reply.conflict?.merged?.sent === undefined;
-  const isSending = useNavigation().formData?.get(formIdField) === formId;
+  const { formData } = useNavigation();
+  const sending = formData?.get(formIdField) === formId ? formData : undefined;
+  const isSending = sending !== undefined;
   // Null while the saved values are unknown, because the server has refused the form.
   const saved = useRef<string | null>(null);
   const state = useRef({ isSending, isRefused });
@@ -40,29 +49,28 @@ export function useSavedValues(formId: string) {
   }, [formId, hydrated]);
 
   const [times, setTimes] = useState(0);
-  const wasSending = useRef(false);
+  const sent = useRef<FormData>();
   useEffect(() => {
     const form = findForm(formId);
-    if (wasSending.current && !isSending && !isRefused && form) {
-      saved.current = valuesOf(form);
+    if (sent.current && !sending && !isRefused && form) {
+      // Not what was typed since.
+      saved.current = valuesOf(form, sent.current);
       setTimes((count) => count + 1);
     }
-    wasSending.current = isSending;
-  }, [formId, isSending, isRefused]);
+    sent.current = sending;
+  }, [formId, sending, isRefused]);
   return { saved, state, times, hydrated };
 }
 
 /** The forms of the screen, by their ids: whether somebody has typed something that is not saved. */
 const forms = new Map<string, () => boolean>();
 
-/** What people choose or type: not what the page fills in by itself, nor the browser. */
+/** The values that the browser has not filled in by itself. */
 function typedIn(form: HTMLFormElement, values: string): string {
-  const filledIn = [...form.querySelectorAll<HTMLInputElement>('input')].filter(
-    (input) =>
-      (input.type === 'hidden' && !input.closest('.image-field')) ||
-      (CSS.supports('selector(:autofill)') && input.matches(':autofill')),
+  const filledIn = CSS.supports('selector(:autofill)') ? ':autofill' : ':not(*)';
+  const names = new Set(
+    [...form.querySelectorAll<HTMLInputElement>(filledIn)].map(({ name }) => name),
   );
-  const names = new Set(filledIn.map(({ name }) => name));
   return JSON.stringify(JSON.parse(values).filter(([name]: [string]) => !names.has(name)));
 }
 
@@ -99,8 +107,9 @@ export function useUnsavedWarning(formId: string): void {
     if (!form) return;
     let isLeaving = false;
     const ask = (event: BeforeUnloadEvent) => {
-      if (isLeaving || state.current.isSending || valuesOf(form) === saved.current) return;
-      if (isSafelyKept(form, saved.current)) return;
+      const now = valuesOf(form);
+      if (isLeaving || state.current.isSending || now === saved.current) return;
+      if (isSafelyKept(form, now, saved.current)) return;
       event.preventDefault();
     };
     // The browser itself submits what nothing prevents; into a frame, the page stays.

@@ -1,9 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
-import { says } from '#functions/core/forms/field-messages.ts';
+import { fieldMessage } from '#functions/core/forms/field-messages.ts';
+import { hasWords } from '#functions/core/values/markup.ts';
 import { hidesAutofill } from './autofill.ts';
-import { useSavedValues, valuesOf } from './use-unsaved.ts';
+import { findForm, useSavedValues, valuesOf } from './use-unsaved.ts';
 
 const moments = ['input', 'change', 'reset'] as const;
 
@@ -16,8 +17,8 @@ export function watchForm(
   look: (form: HTMLFormElement) => void,
   more: readonly string[] = [],
 ): (() => void) | undefined {
-  const form = document.getElementById(formId);
-  if (!(form instanceof HTMLFormElement)) return undefined;
+  const form = findForm(formId);
+  if (!form) return undefined;
   // A form's fields are reset after its event.
   const later = () => setTimeout(() => look(form));
   const listening = new AbortController();
@@ -94,24 +95,34 @@ export function sortErrors<Named extends readonly [name: string, ...rest: unknow
   return [...errors].sort((one, other) => position(one) - position(other));
 }
 
-/** Errors that do not mean that something is missing; useFaultyFields leaves them out. */
-const notMissing = new Set<string>([says('screenPage')]);
-
 /** The names of a form's controls, in order. */
 const namesIn = ({ elements }: HTMLFormElement): string[] =>
   [...elements].map((element) => element.getAttribute('name') ?? '');
 
-/** The fields that do not yet meet a form's rule, in the order of the form; none before the first check. */
-export function useFaultyFields(formId: string, rule: z.ZodType, again: unknown): string[] {
-  const [names, setNames] = useState('');
+/** What is wrong with the fields of a form, in their order: what is missing apart, and by how much a text is too long. */
+export const faultsIn = (form: HTMLFormElement, rule: z.ZodType) =>
+  sortErrors(
+    faultsOf(form, rule).filter(([name]) => name !== ''),
+    namesIn(form),
+  ).map(([name, said]) => {
+    const typed = new FormData(form).getAll(name).join('');
+    const { text, named } = fieldMessage(said) ?? {};
+    // What must stay ticked is not missing.
+    const isMissing = !hasWords(typed) && text !== 'screenPage';
+    return {
+      name,
+      said,
+      title: isMissing ? ('stillNeeded' as const) : ('toCorrect' as const),
+      over: text === 'tooLong' ? typed.length - (named?.n ?? 0) : 0,
+    };
+  });
+
+/** What is wrong with the fields of a form by a rule, while people type. */
+export function useFaults(formId: string, rule: z.ZodType, again: unknown) {
+  const [faults, setFaults] = useState('[]');
   useEffect(
-    () =>
-      watchForm(formId, (form) => {
-        const needed = faultsOf(form, rule).filter(([, said]) => !notMissing.has(said));
-        const ordered = sortErrors(needed, namesIn(form)).map(([name]) => name);
-        setNames(ordered.join(' '));
-      }),
+    () => watchForm(formId, (form) => setFaults(JSON.stringify(faultsIn(form, rule)))),
     [formId, rule, again],
   );
-  return names.split(' ').filter((name) => name !== '');
+  return JSON.parse(faults) as ReturnType<typeof faultsIn>;
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
 import { firstFocus, useComeIntoView } from '#app/components/members/come-into-view.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -28,7 +29,7 @@ export function AccessScreen({ title, lead, programme, children }: AccessScreenP
 /** The outcome of a form, in its place: scrolled into view, with the focus. */
 export function OutcomeBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useComeIntoView(box, true);
+  useComeIntoView(box, useLocation().key);
   return (
     <div className="done-region" role="status" tabIndex={-1} ref={box} {...firstFocus(true)}>
       {children}

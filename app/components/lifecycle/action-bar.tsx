@@ -1,50 +1,50 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { intentField } from '#app/components/form/names.ts';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useFieldText } from '#app/components/form/field.tsx';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useFormState } from '#app/components/form/use-site-form.ts';
-import { faultsOf, useFaultyFields } from '#app/components/form/watch-form.ts';
+import { changedForms } from '#app/components/form/use-unsaved.ts';
+import { useFaults } from '#app/components/form/watch-form.ts';
 import { useShortcuts } from '#app/components/members/shortcuts/use-shortcuts.ts';
 import { useT } from '#app/i18n/translate.ts';
 
-/** The buttons that save and do nothing else; the first that a form has is the one. */
-const saving = ['save', 'keep', 'update', 'create'];
-
-function findSave(bar: HTMLElement): HTMLButtonElement | null {
-  for (const intent of saving) {
-    const button = bar.querySelector<HTMLButtonElement>(
-      `button[name="${intentField}"][value="${intent}"]`,
-    );
-    if (button) return button;
-  }
-  // The only button of a small form.
-  return bar.querySelector<HTMLButtonElement>('button[type="submit"]:not([name])');
-}
+/** How long Ctrl+S waits for the screen to see what was typed just before, in ms. */
+const patience = 500;
 
 /**
- * Ctrl+S presses the button that saves, in place of the browser's dialog (D-169); it never publishes or submits.
- * What was typed just before counts: the button is pressed once the screen has seen it. Returns what it could not
- * do, in words.
+ * Ctrl+S presses the button that saves a draft, in place of the browser's dialog (D-169); it never publishes or submits.
+ * Returns what it could not do, in words; the caret stays.
  */
 function useSaveKeys(bar: RefObject<HTMLElement>): string {
   const t = useT();
-  const { rule, ready } = useFormState();
+  const { reply, isSending } = useFormState();
   const [said, setSaid] = useState('');
-  const waits = useRef(false);
-  const save = () => {
-    if (!bar.current) return;
-    const button = findSave(bar.current);
-    const form = button?.form;
-    waits.current = form != null && ready === false && faultsOf(form, rule).length === 0;
-    if (waits.current) return;
-    setSaid(button ? (button.disabled ? t('kept.saveWaits') : '') : t('kept.noSave'));
-    if (button?.disabled) bar.current.querySelector<HTMLElement>('.still-needed a')?.focus();
-    else button?.click();
+  const waiting = useRef<ReturnType<typeof setTimeout>>();
+  const find = (saves: 'draft' | 'online') =>
+    bar.current?.querySelector<HTMLButtonElement>(`button[data-saves=${saves}]`);
+  const save = (hasWaited: boolean) => {
+    clearTimeout(waiting.current);
+    waiting.current = undefined;
+    const [button, online] = [find('draft'), find('online')];
+    if (button?.disabled && !hasWaited) {
+      waiting.current = setTimeout(save, patience, true);
+      return;
+    }
+    const form = (button ?? online)?.form;
+    const isChanged = form != null && changedForms().includes(form);
+    if (button) setSaid(button.disabled && isChanged ? t('kept.saveWaits') : '');
+    else if (!online) setSaid(t('kept.noSave'));
+    else setSaid(isChanged ? t('kept.notOnline', { button: online.textContent ?? '' }) : '');
+    button?.click();
   };
-  useShortcuts([{ keys: 'Mod+s', text: 'kept.save', run: save }]);
+  useShortcuts([{ keys: 'Mod+s', text: 'kept.save', run: () => save(false) }]);
   useEffect(() => {
-    if (waits.current && ready !== false) save();
+    if (waiting.current && !find('draft')?.disabled) save(false);
   });
-  return said;
+  useEffect(() => {
+    if (isSending) setSaid('');
+  }, [isSending]);
+  const isRefused = Object.keys(reply?.result.error ?? {}).length > 0;
+  return said || (isRefused ? t('kept.refused') : '');
 }
 
 const property = '--bar-height';
@@ -72,11 +72,10 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="action-bar" ref={bar}>
       {children}
-      <p className="visually-hidden" aria-live="polite">
-        {said}
+      {/* Also says when what is typed was kept or saved (form/kept). */}
+      <p className="kept-line">
+        <span aria-live="polite">{said}</span>{' '}
       </p>
-      {/* Says when what is typed was kept (form/kept). */}
-      <p className="kept-line" />
     </div>
   );
 }
@@ -92,28 +91,39 @@ export function PreviewButton() {
 }
 
 /**
- * What a button still waits for, as links to the fields (D-81). Its line stays when nothing is missing, so that no
- * button moves.
+ * What a button still waits for, as links to the fields (D-81): what is missing, and what is wrong. Its line stays when
+ * there is nothing, so that no button moves.
  */
 export function IncompleteNote() {
   const t = useT();
+  const text = useFieldText();
   const { id, labels, rule, reply, ready } = useFormState();
-  const names = useFaultyFields(id, rule, reply);
-  const isWaiting = ready === false && names.length > 0;
+  const faults = useFaults(id, rule, reply);
+  const titles = (['stillNeeded', 'toCorrect'] as const).filter(
+    (title) => ready === false && faults.some((fault) => fault.title === title),
+  );
   return (
     <div className="still-needed">
-      {isWaiting ? (
-        <>
-          <p id={`${id}-needed`}>{t('content.stillNeeded')}</p>
-          <ul aria-labelledby={`${id}-needed`}>
-            {names.map((name) => (
-              <li key={name}>
-                <a href={`#${id}-${name}`}>{labels[name] ?? name}</a>
-              </li>
-            ))}
+      {titles.map((title) => (
+        <Fragment key={title}>
+          <p id={`${id}-${title}`}>{t(`content.${title}`)}</p>
+          <ul aria-labelledby={`${id}-${title}`}>
+            {faults
+              .filter((fault) => fault.title === title)
+              .map(({ name, said, over }) => {
+                const field = labels[name] ?? name;
+                return (
+                  <li key={name}>
+                    <a href={`#${id}-${name}`}>
+                      {over > 0 ? t('content.tooLong', { field, count: over }) : field}
+                    </a>
+                    {title === 'stillNeeded' || over > 0 ? null : `: ${text(said)}`}
+                  </li>
+                );
+              })}
           </ul>
-        </>
-      ) : null}
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useActionData, useLocation } from '@remix-run/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useRefusal } from '#app/components/form/refusal.ts';
+import { useRefusal } from '#app/components/form/moments.ts';
 import { firstFocus, useComeIntoView } from '#app/components/members/come-into-view.ts';
 
 interface DoneRegionProps {
@@ -12,18 +12,20 @@ interface DoneRegionProps {
 
 /**
  * Announces what has just been done and, on a screen that polls, a changed status: the members' area confirms
- * every action this way. After each action it scrolls into view and takes the focus; it is removed when a form is
- * refused.
+ * every action this way. After each action it scrolls into view and takes the focus, unless somebody is writing; it is
+ * removed when a form is refused.
  */
 export function DoneRegion({ said, now = '' }: DoneRegionProps) {
   // The address still says what was done before a form was answered.
   const hasAnswer = Boolean(useActionData());
-  const isRefused = useRefusal(useLocation().key);
+  const { key } = useLocation();
+  const isRefused = useRefusal(key);
   const text = hasAnswer || isRefused ? null : said;
   const region = useRef<HTMLDivElement>(null);
   const changed = useChangedText(now);
   useFocusReturn(region);
-  useComeIntoView(region, text);
+  // The same again after each navigation.
+  useComeIntoView(region, text && `${key} ${text}`);
   return (
     <div
       className="done-region"
@@ -32,7 +34,11 @@ export function DoneRegion({ said, now = '' }: DoneRegionProps) {
       ref={region}
       {...firstFocus(text !== null)}
     >
-      {text ? <p className="notice good">{text}</p> : null}
+      {text ? (
+        <p className="notice good" key={key}>
+          {text}
+        </p>
+      ) : null}
       {changed ? <p className="visually-hidden">{changed}</p> : null}
     </div>
   );
@@ -76,7 +82,7 @@ function useFocusReturn(goal: RefObject<HTMLElement>): void {
 /** The reason why something failed, where no form reports it: scrolled into view, with the focus. */
 export function Trouble({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useComeIntoView(box, true);
+  useComeIntoView(box, useLocation().key);
   return (
     <div className="done-region" role="alert" tabIndex={-1} ref={box} {...firstFocus(true)}>
       <div className="notice">{children}</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useReply } from '#app/components/form/use-site-form.ts';
+import type { placeOfSave } from '#functions/lifecycle/machine.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ConfirmBox, type Question, UnsavedConfirm } from './confirm-box.tsx';
 import { isStatusConflict } from './conflict-box.tsx';
@@ -17,6 +18,7 @@ export interface ActionButton {
   /** Whether it skips the browser's own check of the fields. */
   takesAll?: boolean;
   isQuiet?: boolean;
+  saves?: ReturnType<typeof placeOfSave>;
 }
 
 interface FormActionsProps {
@@ -29,9 +31,8 @@ interface FormActionsProps {
   ask(action: string): Question | null;
   /** The action to confirm, where the reply alone does not say it. */
   asked?: string | null;
-  /** Shown above the question; `note` between it and the buttons. */
+  /** Shown above the question. */
   children?: ReactNode;
-  note?: ReactNode;
   /** Shown before and after the buttons. */
   before?: ReactNode;
   after?: ReactNode;
@@ -45,24 +46,24 @@ const quiet = ['discard', 'retract', 'withdraw', 'save', 'keep'];
  * an action, and a button for each available action.
  */
 export function FormActions(props: FormActionsProps) {
-  const { version, status, buttons, children, note, before, after } = props;
+  const { version, status, buttons, children, before, after } = props;
   const reply = useReply<Reply>();
   return (
     <>
       <VersionField version={version} status={status} />
       {children}
       <Confirmation {...props} />
-      {note}
       {isStatusConflict(reply) ? null : (
         <ActionBar>
           {before}
           {buttons.map(
-            ({ name, text, isGated, isClosed = false, takesAll = !isGated, isQuiet }) => (
+            ({ name, text, isGated, isClosed = false, takesAll = !isGated, isQuiet, saves }) => (
               <SubmitButton
                 key={name}
                 intent={name}
                 gated={isGated}
                 closed={isClosed}
+                saves={saves}
                 formNoValidate={takesAll}
                 danger={dangers.includes(name)}
                 quiet={isQuiet ?? quiet.includes(name)}

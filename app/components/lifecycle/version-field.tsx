@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { announceAccepted } from '#app/components/form/kept/accepted.ts';
 import { putMerged } from '#app/components/form/kept/put-back.ts';
 import { useFormState } from '#app/components/form/use-site-form.ts';
@@ -60,6 +60,17 @@ export function VersionField({ version, status }: VersionFieldProps) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
+}
+
+/**
+ * A part of a form's key: another once its fields show something else, such as after a draft was dropped. Not after it
+ * was saved: they hold what was typed, and whoever types on keeps the caret.
+ */
+export function useShownKey(shown: number | string, wasSaved: boolean): number {
+  const last = useRef({ shown, key: 0 });
+  if (last.current.shown !== shown)
+    last.current = { shown, key: last.current.key + (wasSaved ? 0 : 1) };
+  return last.current.key;
 }
 
 /** The version loaded in place of what was typed, as part of the form's key. */

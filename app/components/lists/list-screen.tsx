@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isAnyAt } from '#app/components/form/kept/store.ts';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { newHref, type ResourceName } from '#app/components/lifecycle/links.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -32,6 +34,22 @@ interface ListScreenProps<L extends StatusList, Row>
   empty: { title: string; text: string | null; create: string | null };
 }
 
+/** Leads back to a new item that this browser keeps and nobody has saved (D-167). */
+function Begun({ path }: { path: string }) {
+  const t = useT();
+  const viewer = useSite()?.viewer?.id ?? '';
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    // Where the browser keeps nothing there is none.
+    isAnyAt(viewer, path).then(setThere, () => undefined);
+  }, [viewer, path]);
+  return isThere ? (
+    <p className="notice">
+      <a href={path}>{t('kept.newHere')}</a>
+    </p>
+  ) : null;
+}
+
 /** A list of a resource: what was done, how to create one, and the list by status (LST-01…12, D-67). */
 export function ListScreen<L extends StatusList, Row>(props: ListScreenProps<L, Row>) {
   const { resource, at, list, title, done, create, counters, filter, deleted, empty } = props;
@@ -55,6 +73,7 @@ export function ListScreen<L extends StatusList, Row>(props: ListScreenProps<L, 
         )}
       </div>
       <DoneRegion said={done} />
+      {create === null ? null : <Begun path={newHref(resource)} />}
       {props.banner}
       <List
         {...props}

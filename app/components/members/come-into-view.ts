@@ -1,17 +1,41 @@
-import { useLocation } from '@remix-run/react';
 import { type RefObject, useEffect } from 'react';
 import { autofocus } from '#app/components/form/names.ts';
+import { takesCharacters } from './shortcuts/keys.ts';
 
 /** The autofocus attribute of a message on a page without script; none without a message. */
 export const firstFocus = (says: boolean): object => (says ? autofocus : {});
 
-/** Scrolls to a message and focuses it whenever it changes, and after each navigation, which may repeat it. */
-export function useComeIntoView(element: RefObject<HTMLElement>, said: unknown): void {
-  const { key } = useLocation();
+/** The field in which Enter was the last key. */
+let sender: EventTarget | null = null;
+
+/** Notes in which field Enter is pressed; called once, when the page hydrates. */
+export function watchEnter(page: Window): void {
+  const note = ({ key, target }: KeyboardEvent) => {
+    sender = key === 'Enter' ? target : null;
+  };
+  page.addEventListener('keydown', note, { capture: true });
+}
+
+/**
+ * Whether somebody is writing: the focus is in a text field or an editor. What arrives meanwhile says itself, and
+ * leaves focus, selection and scroll alone. Enter in a line sends its form, and looks for the answer.
+ */
+export function isWriting(): boolean {
+  const field = document.activeElement;
+  const hasSent = field === sender && field instanceof HTMLInputElement;
+  return !hasSent && (field?.matches(`:is(${takesCharacters}):not(:disabled)`) ?? false);
+}
+
+/** Scrolls to a message and focuses it whenever it changes, unless somebody is writing. */
+export function useComeIntoView(
+  element: RefObject<HTMLElement>,
+  said: unknown,
+  block: ScrollLogicalPosition = 'nearest',
+): void {
   useEffect(() => {
-    if (!said) return;
+    if (!said || isWriting()) return;
     element.current?.focus({ preventScroll: true });
     // Focusing an element that already has the focus does not scroll to it.
-    element.current?.scrollIntoView({ block: 'nearest' });
-  }, [element, said, key]);
+    element.current?.scrollIntoView({ block });
+  }, [element, said, block]);
 }

@@ -1,57 +1,17 @@
-import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod';
 import { useFieldText } from '#app/components/form/field.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { useFormState } from '#app/components/form/use-site-form.ts';
-import {
-  faultsOf,
-  useIsChanged,
-  useIsComplete,
-  watchForm,
-} from '#app/components/form/watch-form.ts';
+import { useIsChanged, useIsComplete } from '#app/components/form/watch-form.ts';
+import { IncompleteNote } from '#app/components/lifecycle/action-bar.tsx';
 import { DroppedFields } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { says } from '#functions/core/forms/field-messages.ts';
+import { placeOfSave } from '#functions/lifecycle/machine.ts';
 import { type BallotStatus, ballotMachine } from '#functions/voting/ballots/rules.ts';
-import { ballotLabel } from './ballot-form.tsx';
-import { ballotToPublish, ballotToSave } from './form-rule.ts';
-
-interface MissingNoteProps {
-  formId: string;
-  now: string;
-  /** Anything whose change triggers a new check. */
-  reply: unknown;
-}
-
-/** What the form still needs to be published (BAL-05, BAL-06, BAL-08), updated while the user types. */
-function MissingNote({ formId, now, reply }: MissingNoteProps) {
-  const t = useT();
-  const text = useFieldText();
-  const rule = useMemo(() => ballotToPublish(new Date(now)), [now]);
-  const [faults, setFaults] = useState<[string, string][] | null>(null);
-  useEffect(
-    () => watchForm(formId, (form) => setFaults(faultsOf(form, rule))),
-    [formId, rule, reply],
-  );
-  if (faults === null) return <p className="missing-note stand-in">{t('ballots.publishNeeds')}</p>;
-  if (faults.length === 0) return <p className="missing-note">{t('ballots.publishReady')}</p>;
-  return (
-    <div className="missing-note">
-      <p>{t('ballots.publishMissing')}</p>
-      <ul>
-        {faults.map(([name, said]) => (
-          <li key={name}>
-            <a href={`#${formId}-${name}`}>{ballotLabel(t, name)}</a>
-            {said === says('required') ? null : `: ${text(said)}`}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+import { ballotToSave } from './form-rule.ts';
 
 interface BallotBarProps {
   title: string;
@@ -60,7 +20,6 @@ interface BallotBarProps {
   turnout: number;
   isFrozen: boolean;
   isSealed: boolean;
-  now: string;
   reply: ActionReply | undefined;
 }
 
@@ -78,7 +37,7 @@ function actionToConfirm(reply: ActionReply | undefined) {
  * Publish once all that the vote requires is there.
  */
 export function BallotBar(props: BallotBarProps) {
-  const { title, status, version, turnout, isFrozen, isSealed, now, reply } = props;
+  const { title, status, version, turnout, isFrozen, isSealed, reply } = props;
   const t = useT();
   const { id } = useFormState();
   const changed = useIsChanged(id);
@@ -93,13 +52,14 @@ export function BallotBar(props: BallotBarProps) {
     <FormActions
       version={version}
       status={status}
-      buttons={offered.map(({ name, needsAll }) => ({
-        name,
-        text: t(`actions.${name}`),
-        isGated: isFrozen ? name === 'update' : needsAll,
-        isClosed: name === 'update' && (changed === false || isUnsaveable),
+      buttons={offered.map((transition) => ({
+        name: transition.name,
+        text: t(`actions.${transition.name}`),
+        saves: placeOfSave(transition),
+        isGated: isFrozen ? transition.name === 'update' : transition.needsAll,
+        isClosed: transition.name === 'update' && (changed === false || isUnsaveable),
         takesAll: true,
-        ...(name === 'update' ? { isQuiet: publishes } : {}),
+        ...(transition.name === 'update' ? { isQuiet: publishes } : {}),
       }))}
       asked={confirmed}
       ask={() =>
@@ -116,7 +76,14 @@ export function BallotBar(props: BallotBarProps) {
           ),
         }
       }
-      note={publishes && !isFrozen ? <MissingNote formId={id} now={now} reply={reply} /> : null}
+      before={
+        publishes && !isFrozen ? (
+          <>
+            <noscript>{t('ballots.publishNeeds')}</noscript>
+            <IncompleteNote />
+          </>
+        ) : null
+      }
     />
   );
 }

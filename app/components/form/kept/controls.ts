@@ -51,13 +51,12 @@ export const markSafe = (formId: string, isSafe: boolean): void => {
 
 /**
  * Whether leaving the screen loses nothing of a form: its texts are kept, no file is on its way, and nothing else of
- * it has changed, such as a picture that was uploaded.
+ * its values now has changed, such as a picture that was uploaded.
  */
-export function isSafelyKept(form: HTMLFormElement, saved: string | null): boolean {
+export function isSafelyKept(form: HTMLFormElement, now: string, saved: string | null): boolean {
   if (!safe.has(form.id) || form.ownerDocument.querySelector('.upload-progress')) return false;
   const kept = new Set(keptControls(form).map(({ name }) => name));
-  const others = (pairs: [string, unknown][]) =>
-    JSON.stringify(pairs.filter(([name, value]) => typeof value === 'string' && !kept.has(name)));
-  if (saved === null) return true;
-  return others([...new FormData(form)]) === others(JSON.parse(saved));
+  const others = (values: string) =>
+    JSON.stringify(JSON.parse(values).filter(([name]: [string]) => !kept.has(name)));
+  return saved === null || others(now) === others(saved);
 }

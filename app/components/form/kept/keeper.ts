@@ -1,5 +1,5 @@
+import { onAccepted, sending } from '../moments.ts';
 import { watchForm } from '../watch-form.ts';
-import { onAccepted } from './accepted.ts';
 import { markSafe } from './controls.ts';
 import { type Copy, textsOf } from './store.ts';
 import { changesOver, differingKeys, readFirst, readTyped, type TypedText } from './typed.ts';
@@ -15,6 +15,8 @@ export function startKeeping(
   const texts = textsOf(viewer, form);
   const opening = crypto.randomUUID();
   let first = readFirst(form);
+  /** What it held when it was last sent. */
+  let sent = first;
   /** What was last sent to the store, which takes one after the other. */
   let written = '';
   let writing = Promise.resolve();
@@ -63,8 +65,13 @@ export function startKeeping(
 
   const stopWatching = watchForm(form.id, write);
   window.addEventListener('pagehide', write, { signal });
+  const send = () => {
+    sent = readTyped(form);
+  };
+  document.addEventListener(sending, send, { signal });
   const accept = () => {
-    first = readTyped(form);
+    // What was typed since is not saved.
+    first = sent;
     void write();
   };
   onAccepted(form.id, accept, signal);

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Language } from '#functions/core/values/dates.ts';
+import { onAccepted } from '../moments.ts';
 import { useFormState } from '../use-site-form.ts';
-import { onAccepted } from './accepted.ts';
+import { findForm } from '../use-unsaved.ts';
 import { Differences } from './differences.tsx';
 import { putBack } from './put-back.ts';
 import type { Copy } from './store.ts';
 import { isSavedSince, readTyped, type Typed, under } from './typed.ts';
-import { formOf, useKeeper } from './use-keeper.ts';
+import { useKeeper } from './use-keeper.ts';
 
 /** What was done with a text, to be undone until the form is saved. */
 interface Done {
@@ -34,6 +35,7 @@ export default function KeptText({ viewer }: { viewer: string }) {
   const { id, labels } = useFormState();
   const { keeper, copies, setCopies, keptAt } = useKeeper(id, viewer);
   const [done, setDone] = useState<Done | null>(null);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
   // What was undone, which takes the focus.
   const [undone, setUndone] = useState('');
   const undo = useRef<HTMLButtonElement>(null);
@@ -44,10 +46,14 @@ export default function KeptText({ viewer }: { viewer: string }) {
   }, [done]);
   useEffect(() => {
     const listening = new AbortController();
-    onAccepted(id, () => setDone(null), listening.signal);
+    const accept = () => {
+      setDone(null);
+      setSavedAt(Date.now());
+    };
+    onAccepted(id, accept, listening.signal);
     return () => listening.abort();
   }, [id]);
-  const form = formOf(id);
+  const form = findForm(id);
   if (!keeper || !form) return null;
 
   const take = (one: Copy, replaced: Typed | null) => {
@@ -84,6 +90,9 @@ export default function KeptText({ viewer }: { viewer: string }) {
     (done.replaced ? t('kept.restored') : t('kept.discarded', { time: when(done.copy.at) }));
   const title = copy && t('kept.title', { time: when(copy.at) });
   const line = form.querySelector('.kept-line');
+  const state = keptAt
+    ? t('kept.at', { time: when(keptAt) })
+    : savedAt && t('kept.saved', { time: when(savedAt) });
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
@@ -118,7 +127,7 @@ export default function KeptText({ viewer }: { viewer: string }) {
           </p>
         </section>
       ) : null}
-      {line && keptAt ? createPortal(t('kept.at', { time: when(keptAt) }), line) : null}
+      {line && state ? createPortal(state, line) : null}
     </>
   );
 }

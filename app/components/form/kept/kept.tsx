@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSite } from '#app/components/frame/use-site.ts';
 import { useFormState } from '../use-site-form.ts';
+import { findForm } from '../use-unsaved.ts';
 import { hasText, isLong } from './controls.ts';
-import { textsOf } from './store.ts';
+import { isAnyAt } from './store.ts';
 
 type Box = ComponentType<{ viewer: string }>;
 
@@ -15,8 +16,8 @@ export function Kept() {
   const viewer = useSite()?.viewer?.id;
   const [Box, setBox] = useState<Box | null>(null);
   useEffect(() => {
-    const form = document.getElementById(id);
-    if (!viewer || readOnly || !(form instanceof HTMLFormElement)) return;
+    const form = findForm(id);
+    if (!viewer || readOnly || !form) return;
     let isThere = true;
     const load = () => {
       form.removeEventListener('focusin', look);
@@ -32,12 +33,10 @@ export function Kept() {
     form.addEventListener('focusin', look);
     if (hasText(form) && isLong(form)) load();
     else if (form.contains(document.activeElement)) look();
-    textsOf(viewer, form)
-      .isAny()
-      .then(
-        (is) => is && isThere && load(),
-        () => undefined,
-      );
+    isAnyAt(viewer, window.location.pathname).then(
+      (is) => is && isThere && load(),
+      () => undefined,
+    );
     return () => {
       isThere = false;
       form.removeEventListener('focusin', look);

@@ -29,7 +29,6 @@ export function textsOf(viewer: string, { id }: HTMLFormElement) {
         return promisifyRequest(rows.transaction);
       }),
     remove: (opening: string) => del([viewer, form, opening], store),
-    isAny: async () => (await keys<Key>(store)).some(isOwn),
     /** The newest first. */
     async find(): Promise<Copy[]> {
       const all: Entry[] = await entries(store);
@@ -39,6 +38,10 @@ export function textsOf(viewer: string, { id }: HTMLFormElement) {
     },
   };
 }
+
+/** Whether there is a text of one person at an address. */
+export const isAnyAt = async (viewer: string, path: string): Promise<boolean> =>
+  (await keys<Key>(store)).some(([who, of]) => who === viewer && of.endsWith(` ${path}`));
 
 /** The keys of the texts that are too old, or of somebody who is not signed in here. */
 export const outdated = (all: readonly Entry[], viewer: string, now: number): Key[] =>

@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
 import { runAfterPress } from '../after-press.ts';
+import { findForm } from '../use-unsaved.ts';
 import { type Keeper, startKeeping } from './keeper.ts';
 import type { Copy } from './store.ts';
-
-export const formOf = (id: string): HTMLFormElement | null => {
-  const form = document.getElementById(id);
-  return form instanceof HTMLFormElement ? form : null;
-};
 
 /** Opens what a form is folded away in, so that what was typed there is seen. */
 function unfold(form: HTMLFormElement): void {
@@ -20,7 +16,7 @@ export function useKeeper(formId: string, viewer: string) {
   const [copies, setCopies] = useState<Copy[]>([]);
   const [keptAt, setKeptAt] = useState<number | null>(null);
   useEffect(() => {
-    const form = formOf(formId);
+    const form = findForm(formId);
     if (!form) return;
     const own = startKeeping(form, viewer, (at) =>
       // To the minute, so that not every letter draws the form anew.

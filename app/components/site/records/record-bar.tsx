@@ -41,10 +41,9 @@ export function RecordBar({ buttons, version, status, children }: RecordBarProps
     <FormActions
       version={version}
       status={status}
-      buttons={buttons.map(({ name, isGated }) => ({
-        name,
-        text: ownText(t, `records.act-${name}`, `actions.${name}`),
-        isGated,
+      buttons={buttons.map((button) => ({
+        ...button,
+        text: ownText(t, `records.act-${button.name}`, `actions.${button.name}`),
       }))}
       ask={ask}
       before={

@@ -1,3 +1,4 @@
+import { placeOfSave } from '#functions/lifecycle/machine.ts';
 import {
   buttonsFor,
   type RecordAction,
@@ -8,8 +9,7 @@ import {
 
 export interface RecordButton {
   name: RecordAction;
-  /** Whether it saves what was typed. */
-  saves: boolean;
+  saves: ReturnType<typeof placeOfSave>;
   /** Whether it is enabled only while the form's rule holds. */
   isGated: boolean;
 }
@@ -25,6 +25,6 @@ export const recordButtons = (
   waits: (transition: RecordTransition) => boolean = () => true,
 ): RecordButton[] =>
   buttonsFor(status, relation, hasDraft).map((transition) => {
-    const saves = transition.saves !== null;
-    return { name: transition.name, saves, isGated: saves && waits(transition) };
+    const saves = placeOfSave(transition);
+    return { name: transition.name, saves, isGated: saves !== undefined && waits(transition) };
   });

@@ -19,7 +19,7 @@ import {
   isEditingAction,
 } from '#functions/campaigns/model/rules.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
-import { restorableDays } from '#functions/lifecycle/machine.ts';
+import { placeOfSave, restorableDays } from '#functions/lifecycle/machine.ts';
 import type { EditData } from './route.tsx';
 
 interface FieldsProps {
@@ -79,13 +79,14 @@ function Actions({ campaign }: FieldsProps) {
     <FormActions
       version={version}
       status={status}
-      buttons={moves.map(({ name, needsAll }) => ({
-        name,
-        text: t(`actions.${name}`),
-        isGated: needsAll,
-        isClosed: name === 'update' && (changed === false || saveable === false),
+      buttons={moves.map((move) => ({
+        name: move.name,
+        text: t(`actions.${move.name}`),
+        saves: placeOfSave(move),
+        isGated: move.needsAll,
+        isClosed: move.name === 'update' && (changed === false || saveable === false),
         takesAll: true,
-        ...(name === 'update' ? { isQuiet: true } : {}),
+        ...(move.name === 'update' ? { isQuiet: true } : {}),
       }))}
       ask={ask}
       before={

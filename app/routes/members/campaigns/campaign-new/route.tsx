@@ -100,7 +100,9 @@ export default function CampaignNew() {
         <input type="hidden" name="key" value={data.key} />
         <ActionBar>
           <IncompleteNote />
-          <SubmitButton sending={t('actions.saving')}>{t('actions.create')}</SubmitButton>
+          <SubmitButton saves="draft" sending={t('actions.saving')}>
+            {t('actions.create')}
+          </SubmitButton>
         </ActionBar>
       </>
     ),

@@ -20,11 +20,12 @@ export function EditBar({ item }: { item: EditData }) {
     <FormActions
       version={item.version}
       status={item.status}
-      buttons={buttons.map(({ name, isGated, takesIncomplete }) => ({
+      buttons={buttons.map(({ name, isGated, takesIncomplete, saves }) => ({
         name,
         text: ownText(t, `content.act-${name}`, `actions.${name}`),
         isGated,
         takesAll: takesIncomplete,
+        saves,
       }))}
       ask={ask}
       before={

@@ -11,7 +11,7 @@ import { may } from '#functions/core/permissions/rules.ts';
 import { mapSecondary } from '#functions/core/secondary.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
-import { isPublic, mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
+import { isPublic, mayEdit, placeOfSave, restorableDays } from '#functions/lifecycle/machine.ts';
 
 type VisibleItem = NonNullable<Awaited<ReturnType<typeof visibleItem>>>;
 
@@ -30,15 +30,13 @@ const announced = [
 ] as const;
 
 /** The view model of a button. */
-const buttonOf = (
-  kind: ContentKind,
-  { name, takesReason, asksReason }: ReturnType<typeof buttonsFor>[number],
-) => ({
-  name,
+const buttonOf = (kind: ContentKind, transition: ReturnType<typeof buttonsFor>[number]) => ({
+  name: transition.name,
   /** Whether the reason's field is always on the screen. */
-  takesReason: takesReason && !asksReason,
-  isGated: isGated(kind, name),
-  takesIncomplete: takesIncomplete(name),
+  takesReason: transition.takesReason && !transition.asksReason,
+  isGated: isGated(kind, transition.name),
+  takesIncomplete: takesIncomplete(transition.name),
+  saves: placeOfSave(transition),
 });
 
 /** The view model of an item's screen. */

@@ -98,7 +98,7 @@ export default function Account() {
         </p>
       </section>
       <section aria-labelledby="newsletter-title">
-        <h2 id="newsletter-title">{t('account.newsletter')}</h2>
+        <h2 id="newsletter-title">{t('names.one-newsletters')}</h2>
         <NewsletterSwitch isOn={details.newsletter} />
       </section>
       <SwitchSection name="announcements" isOn={details.announcements} />

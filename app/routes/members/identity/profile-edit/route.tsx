@@ -7,6 +7,7 @@ import {
 import { Form, useLoaderData } from '@remix-run/react';
 import { formIdField } from '#app/components/form/names.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { useShownKey } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -143,6 +144,7 @@ export default function ProfileEdit() {
   const t = useT();
   const { profile, records, countries, isMember, mayUpload, saved } =
     useLoaderData<typeof loader>();
+  const shown = useShownKey(profile.version, saved === 'profile');
   return (
     <div className="profile-screen">
       <h1>{t('names.profile')}</h1>
@@ -160,12 +162,7 @@ export default function ProfileEdit() {
           <a href={hrefTo('my-renewal-options')}>{t('actions.becomeMember')}</a>
         </p>
       )}
-      <ProfileForm
-        key={profile.version}
-        profile={profile}
-        countries={countries}
-        mayUpload={mayUpload}
-      />
+      <ProfileForm key={shown} profile={profile} countries={countries} mayUpload={mayUpload} />
       <PublicUse records={records} />
     </div>
   );

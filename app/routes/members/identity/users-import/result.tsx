@@ -1,8 +1,9 @@
 import { useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import * as z from 'zod';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useComeIntoView } from '#app/components/members/come-into-view.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ImportKind } from '#functions/core/accounts/rules.ts';
@@ -39,9 +40,7 @@ export function Result(props: ResultProps) {
   const { kind, counts, id } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   // Announces each new result.
-  useEffect(() => {
-    if (id) heading.current?.focus();
-  }, [id]);
+  useComeIntoView(heading, id);
   const told = groups.filter((group) => kind === 'conference-fees' || group !== 'doubles');
   return (
     <section className="import-result" aria-labelledby="result">

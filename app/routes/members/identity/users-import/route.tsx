@@ -56,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     : data({ ...shown, id: ctx.newId(), reply: undefined });
 }
 
-export const meta = unlistedMeta((t) => t('imports.title'));
+export const meta = unlistedMeta((t) => t('users.import'));
 
 export default function UsersImport() {
   const t = useT();
@@ -67,7 +67,7 @@ export default function UsersImport() {
         <a href={hrefTo('my-users')}>{t('users.back')}</a>
       </p>
       <div className="list-head">
-        <h1>{t('imports.title')}</h1>
+        <h1>{t('users.import')}</h1>
         <p className="list-actions">
           <a className="button quiet" href={hrefTo('users-imports')}>
             {t('names.imports')}

@@ -35,7 +35,7 @@ export default function UsersImports() {
   return (
     <>
       <p className="back">
-        <a href={hrefTo('users-import')}>{t('imports.title')}</a>
+        <a href={hrefTo('users-import')}>{t('users.import')}</a>
       </p>
       <h1>{t('names.imports')}</h1>
       <List

@@ -17,7 +17,7 @@ type Name = keyof OptionFields;
 function useFeeLabels(): Record<Name, string> {
   const t = useT();
   return {
-    description: t('fees.description'),
+    description: t('fields.body'),
     descriptionIt: t('fees.descriptionIt'),
     amount: t('fields.amount'),
     currency: t('fields.currency'),

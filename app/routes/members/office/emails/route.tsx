@@ -146,7 +146,7 @@ function Outbox({ found, list }: OutboxProps) {
       }}
       pages={
         <Steps
-          label={t('outbox.pages')}
+          label={t('names.pages')}
           back={list.page > 1 ? at(list.page - 1) : null}
           backText={t('outbox.newer')}
           next={found.hasMore ? at(list.page + 1) : null}

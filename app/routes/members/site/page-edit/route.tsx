@@ -8,7 +8,7 @@ import { listHref } from '#app/components/lifecycle/links.ts';
 import { SchedulePart } from '#app/components/lifecycle/schedules/schedule-part.tsx';
 import { scheduleDone } from '#app/components/lifecycle/schedules/view.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
-import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
+import { useLoadedVersion, useShownKey } from '#app/components/lifecycle/version-field.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { PageForm } from '#app/components/site/pages/page-form.tsx';
@@ -160,6 +160,9 @@ export default function PageEdit() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
   const loaded = useLoadedVersion();
+  const { done } = page;
+  const wasSaved = publishing.transitions.some(({ name, saves }) => name === done?.what && saves);
+  const shown = useShownKey(`${page.hasDraft} ${done?.number}`, wasSaved);
   const back = useListBack(listHref('pages'));
   return (
     <>
@@ -170,7 +173,7 @@ export default function PageEdit() {
       <SchedulePart view={page.schedule} />
       <PageForm
         // So that the fields show what an action has changed.
-        key={`${page.status} ${page.hasDraft} ${page.done?.number ?? ''} ${loaded}`}
+        key={`${page.status} ${shown} ${loaded}`}
         page={page}
         values={page.values}
         readOnly={!page.isEditable}

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useReply } from '#app/components/form/use-site-form.ts';
 import { Footer } from '#app/components/frame/footer.tsx';
 import { useSite } from '#app/components/frame/use-site.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
+import { useComeIntoView } from '#app/components/members/come-into-view.ts';
 import { styleWords } from '#app/components/site/section-swatch.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -35,9 +36,7 @@ function StylePreview({ section: { title, sample }, style, asked }: StylePreview
   const t = useT();
   const site = useSite();
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (asked) box.current?.focus();
-  }, [asked]);
+  useComeIntoView(box, asked);
   return (
     <figure className="style-preview" tabIndex={-1} ref={box} aria-label={t('sections.preview')}>
       <figcaption>
@@ -108,7 +107,7 @@ export default function SectionEdit() {
         <TranslationLink resource="sections" id={section.id} state={section.translation} />
       ) : null}
       <div className="style-columns">
-        <StyleForm key={section.version} section={section} />
+        <StyleForm section={section} />
         <StylePreview section={section} style={chosen} asked={reply?.isPreview ? reply : null} />
       </div>
       <UsedBy section={section} />

@@ -4,6 +4,7 @@ import { Checkbox, SelectField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { watchForm } from '#app/components/form/watch-form.ts';
 import { ActionBar, PreviewButton } from '#app/components/lifecycle/action-bar.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { SectionSwatch } from '#app/components/site/section-swatch.tsx';
@@ -50,7 +51,7 @@ export function StyleForm({ section: { style, version } }: { section: SectionDat
       <Checkbox field={fields.footerFill} hint={t('sections.footerFillHint')} />
       <ActionBar>
         <PreviewButton />
-        <SubmitButton intent="save" sending={t('actions.saving')}>
+        <SubmitButton intent="save" saves="online" sending={t('actions.saving')}>
           {t('sections.save')}
         </SubmitButton>
       </ActionBar>
@@ -75,20 +76,13 @@ export const styleFormId = 'style';
 /** The style chosen in the form at the moment; without script, the one in the server's reply. */
 export function useChosenStyle(said: SectionStyle): SectionStyle {
   const [chosen, setChosen] = useState<SectionStyle | null>(null);
-  useEffect(() => {
-    const look = () => {
-      const form = document.getElementById(styleFormId);
-      if (!(form instanceof HTMLFormElement)) return;
-      const result = parseWithZod(new FormData(form), { schema: sectionFields });
-      if (result.status === 'success') setChosen(result.value);
-    };
-    const changed = ({ target }: Event) => {
-      if (target instanceof Element && target.closest(`#${styleFormId}`)) look();
-    };
-    // On reload, browsers restore what was chosen.
-    look();
-    document.addEventListener('input', changed);
-    return () => document.removeEventListener('input', changed);
-  }, []);
+  useEffect(
+    () =>
+      watchForm(styleFormId, (form) => {
+        const result = parseWithZod(new FormData(form), { schema: sectionFields });
+        if (result.status === 'success') setChosen(result.value);
+      }),
+    [],
+  );
   return chosen ?? said;
 }

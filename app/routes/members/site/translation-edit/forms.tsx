@@ -74,7 +74,7 @@ export function TextsForm({ item }: FormProps) {
         })}
       </div>
       <ActionBar>
-        <SubmitButton intent="save" sending={t('actions.saving')}>
+        <SubmitButton intent="save" saves="online" sending={t('actions.saving')}>
           {t('translations.save')}
         </SubmitButton>
       </ActionBar>

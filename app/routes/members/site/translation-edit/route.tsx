@@ -5,6 +5,7 @@ import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { translationLabels } from '#app/components/lifecycle/translations/labels.ts';
 import { TranslationPill } from '#app/components/lifecycle/translations/translation-link.tsx';
+import { useShownKey } from '#app/components/lifecycle/version-field.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
@@ -87,7 +88,7 @@ export default function TranslationEdit() {
           </div>
         </section>
       ) : null}
-      <TextsForm key={item.version} item={item} />
+      <TextsForm key={useShownKey(item.version, item.done === 'save')} item={item} />
       {item.version > 0 ? <RemoveForm item={item} /> : null}
     </>
   );

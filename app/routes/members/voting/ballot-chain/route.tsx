@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
+import { FindReceipt, findForm } from '#app/components/voting/find-receipt.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
 import { InstantText } from '#app/components/voting/when.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -14,7 +15,7 @@ import { orDenied, requireUser } from '#app/server/require-user.server.ts';
 import { listPageSize, pageParam } from '#functions/core/values/paging.ts';
 import { smallestBlock } from '#functions/voting/chain/rules.ts';
 import { chainOf, findCommitted } from '#functions/voting/members/chain.ts';
-import { FindCommitted, findForm, type PlaceReply } from './find.tsx';
+import { Place, type PlaceReply } from './find.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -76,7 +77,9 @@ export default function Chain() {
           </>
         ) : null}
       </div>
-      <FindCommitted chain={chain} reply={reply} />
+      <FindReceipt>
+        {reply && 'place' in reply ? <Place chain={chain} place={reply.place} /> : null}
+      </FindReceipt>
       <section aria-labelledby="blocks-title">
         <h2 id="blocks-title">{t('chain.blocks')}</h2>
         {total === 0 ? (

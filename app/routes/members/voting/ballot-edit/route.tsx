@@ -94,7 +94,7 @@ export default function BallotEdit() {
         reply={reply}
       >
         <Extensions {...ballot} />
-        <BallotBar {...ballot} version={version} now={now} reply={reply} />
+        <BallotBar {...ballot} version={version} reply={reply} />
       </BallotForm>
       <RecordLogPart log={ballot.log} />
     </>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
+import { FindReceipt, findForm } from '#app/components/voting/find-receipt.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
 import { Result } from '#app/components/voting/result.tsx';
 import { SealVerdict } from '#app/components/voting/seal.tsx';
@@ -14,7 +15,7 @@ import { orDenied, requireUser } from '#app/server/require-user.server.ts';
 import { found } from '#functions/core/errors.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
 import { boardOf, boardPageSize, findReceipt } from '#functions/voting/results/board.ts';
-import { FindReceipt, findForm, type ReceiptReply } from './find.tsx';
+import { Answer, type ReceiptReply } from './find.tsx';
 import { Lines, listCounts } from './lines.tsx';
 import { Recount } from './recount.tsx';
 
@@ -72,7 +73,9 @@ export default function Board() {
         <p className="voting-of">{title}</p>
       </header>
       <p className="board-lead">{t('voting.boardLead')}</p>
-      <FindReceipt board={board} reply={reply} />
+      <FindReceipt>
+        <Answer board={board} reply={reply && 'found' in reply ? reply : null} />
+      </FindReceipt>
       <section aria-labelledby="result-title">
         <h2 id="result-title">{t('voting.result')}</h2>
         <Result result={result} isPoll={isPoll} numberOfSeats={board.numberOfSeats} check={check} />

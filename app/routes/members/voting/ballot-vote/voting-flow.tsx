@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useFieldText } from '#app/components/form/field.tsx';
 import { formIdField, intentField } from '#app/components/form/names.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { firstFocus, useComeIntoView } from '#app/components/members/come-into-view.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -113,18 +114,13 @@ function StepHead({ page: { ballot, society }, step, name }: StepHeadProps) {
   );
 }
 
-// Focuses it on a page without script; React's own attribute is for fields only.
-const autofocus = { autofocus: '' } as object;
-
 function Faults({ faults }: { faults: readonly string[] }) {
   const text = useFieldText();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (faults.length > 0) box.current?.focus();
-  }, [faults]);
+  useComeIntoView(box, faults.length > 0 && faults);
   if (faults.length === 0) return null;
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box} {...autofocus}>
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} {...firstFocus(true)}>
       {faults.map((fault) => (
         <p key={fault}>{text(fault)}</p>
       ))}
