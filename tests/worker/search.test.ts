@@ -99,6 +99,28 @@ describe('what a visitor finds', () => {
   });
 
   it.each([
+    ['10⁶', ['Signs', 'TeX']],
+    ['10^6', ['Signs', 'TeX']],
+    ['10^{6} nodes', ['Signs']],
+    ['106', []],
+    ['kᵢ', ['Signs', 'TeX']],
+    ['k_i', ['Signs', 'TeX']],
+    ['H2O', ['Signs']],
+    ['h₂o', ['Signs']],
+  ])('exponents and indices, however they are typed: %s', async (q, found) => {
+    const world = await createWorld({
+      news: [
+        {
+          title: 'Signs',
+          summary: '<p>10<sup>6</sup> nodes, k<sub>i</sub>, H<sub>2</sub>O</p>',
+        },
+        { title: 'TeX', summary: '<p>$10^6$ and $k_i$</p>' },
+      ],
+    });
+    expect((await titles(world, q)).sort()).toEqual(found);
+  });
+
+  it.each([
     '',
     '   ',
     '"',

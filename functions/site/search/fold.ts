@@ -1,4 +1,4 @@
-/** Letters that are not a plain letter with a mark; the view `searchTexts` folds the same ones. */
+/** Letters that are not a plain letter with a mark; the view `searchTexts` folds the same ones, and ₂ to 2: H2O finds H₂O. */
 const letters: Record<string, string> = {
   ł: 'l',
   ø: 'o',
