@@ -118,6 +118,26 @@ describe('rich text in an e-mail', () => {
     ).toContain('href="https://netsci.test/newsletters/1#top"');
   });
 
+  it('shows a formula as its TeX', () => {
+    const formula =
+      '<math><mi>k</mi><annotation encoding="application/x-tex">k &lt; N</annotation></math>';
+    expect(view(`<p>${formula}</p>`)).toMatch(/<code style="[^"]*">\$k &lt; N\$<\/code><\/p>$/);
+  });
+
+  it('has no gap below the last paragraph of a point, a cell or a quote, nor below a list within', () => {
+    const html = view(
+      '<ul><li><p>a</p><p>b</p><ul><li><p>c</p></li></ul></li></ul><table><tr><td><p>d</p></td></tr></table>',
+    );
+    expect([...html.matchAll(/<(p|ul) style="margin:([^;"]*)/g)].map(([, ...one]) => one)).toEqual([
+      ['ul', '0 0 16px'],
+      ['p', '0 0 16px'],
+      ['p', '0 0 16px'],
+      ['ul', '0'],
+      ['p', '0'],
+      ['p', '0'],
+    ]);
+  });
+
   it('has pictures of at most 600 px that shrink with the window, each with its alternative text', () => {
     const [picture, small] = [
       view(
@@ -197,6 +217,13 @@ describe('an e-mail of a mailing', () => {
       'Ricevi',
     ]);
     expect(it.html).toContain('<html lang="it">');
+  });
+
+  it('sets items without a summary apart by an empty line, also as plain text', async () => {
+    const content = newsletterOf(2);
+    for (const event of content.events) event.summary = '';
+    const { text } = await emailRenderer(ctx, { ...sending, content })(ada, 1);
+    expect(text).toMatch(/Register by 1 May 2027\n\n7–11 June 2027/);
   });
 
   it('leaves out the sections that are empty', async () => {
