@@ -46,11 +46,7 @@ describe('the plain text of an e-mail', () => {
       '<head><title>t</title></head><div class="preheader">p</div><div class="bar"></div>x',
       ['x'],
     ],
-    [
-      'exponents, indices and formulas',
-      '<p>10<sup style="line-height:0">6</sup>, k<sub>i</sub>, <code>$N^2$</code></p>',
-      ['10⁶, kᵢ, $N^2$'],
-    ],
+    ['exponents and formulas', '<p>10<sup style="x">6</sup> <code>$N$</code></p>', ['10⁶ $N$']],
     [
       'a picture with its caption below',
       '<figure><img alt="A map"><figcaption>Of x<sub>0</sub></figcaption></figure><p>y</p>',
