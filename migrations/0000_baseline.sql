@@ -469,8 +469,6 @@ CREATE INDEX `events_upcoming` ON `events` (`status`,`lastDay`);
 --> statement-breakpoint
 CREATE INDEX `events_mine` ON `events` ("authorId","status","updatedAt");
 --> statement-breakpoint
-CREATE INDEX `events_offered` ON `events` (case when "publishedAt" is null then "createdAt" else "publishedAt" end desc,"id") WHERE "status" = 'PUBLISHED';
---> statement-breakpoint
 CREATE INDEX `events_queue` ON `events` ("status","submittedAt");
 --> statement-breakpoint
 CREATE INDEX `events_reviewed` ON `events` ("status" <> 'PENDING',case when "status" = 'PENDING' then "submittedAt" end,"updatedAt" desc,"id") WHERE "isNetsci" = 0;
@@ -705,8 +703,6 @@ CREATE INDEX `jobs_deadline` ON `jobs` (`status`,`applicationDeadline`);
 --> statement-breakpoint
 CREATE INDEX `jobs_mine` ON `jobs` ("authorId","status","updatedAt");
 --> statement-breakpoint
-CREATE INDEX `jobs_offered` ON `jobs` (case when "publishedAt" is null then "createdAt" else "publishedAt" end desc,"id") WHERE "status" = 'PUBLISHED';
---> statement-breakpoint
 CREATE INDEX `jobs_queue` ON `jobs` ("status","submittedAt");
 --> statement-breakpoint
 CREATE INDEX `jobs_reviewed` ON `jobs` ("status" <> 'PENDING',case when "status" = 'PENDING' then "submittedAt" end,"updatedAt" desc,"id");
@@ -782,8 +778,6 @@ CREATE TABLE `news` (
 CREATE INDEX `news_newest` ON `news` (`status`,`publishedAt`,`id`,`title`,`relativePath`,`createdAt`,`isSample`);
 --> statement-breakpoint
 CREATE INDEX `news_mine` ON `news` ("authorId","status","updatedAt");
---> statement-breakpoint
-CREATE INDEX `news_offered` ON `news` (case when "publishedAt" is null then "createdAt" else "publishedAt" end desc,"id") WHERE "status" = 'PUBLISHED';
 --> statement-breakpoint
 CREATE INDEX `news_queue` ON `news` ("status","submittedAt");
 --> statement-breakpoint
