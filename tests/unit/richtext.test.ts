@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeHtml, sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import {
-  excerpt,
-  plainLines,
-  plainText,
-  searchableText,
-  withTexAsCode,
-} from '#functions/core/richtext/text.ts';
+import { excerpt, plainLines, plainText, searchableText } from '#functions/core/richtext/text.ts';
 import { anyText } from '#tests/support/any-text.ts';
 import { attacks } from '#tests/support/attacks.ts';
 import { richTextObjections } from '#tests/support/rich-text-walk.ts';
@@ -158,10 +152,6 @@ describe('the words of rich text', () => {
   ])('keeps exponents, indices and formulas: %s', (html, expected) => {
     expect(plainText(html)).toBe(expected);
     expect(plainLines(html)).toBe(expected);
-  });
-
-  it('a formula is its TeX where no MathML is shown', () => {
-    expect(withTexAsCode(tex('', 'a &lt; b'))).toBe('where <code>$a &lt; b$</code> is');
   });
 
   it('an excerpt is cut at a word and not longer than asked, plus its ellipsis', () => {

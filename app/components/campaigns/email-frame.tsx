@@ -27,20 +27,16 @@ interface PreviewButtonProps {
 /** Previews the typed version in the screen's frame, without saving. Only in a `CampaignForm`. */
 export function PreviewButton({ href, isHidden = false }: PreviewButtonProps) {
   const t = useT();
-  const goal = { formTarget: emailFrame, formAction: href, formNoValidate: true } as const;
-  if (isHidden)
-    return (
-      <button
-        type="submit"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        {...goal}
-      />
-    );
   return (
-    <button type="submit" className="button quiet" {...goal}>
-      {t('actions.preview')}
+    <button
+      type="submit"
+      className={isHidden ? 'visually-hidden' : 'button quiet'}
+      {...(isHidden ? { tabIndex: -1, 'aria-hidden': true } : {})}
+      formTarget={emailFrame}
+      formAction={href}
+      formNoValidate
+    >
+      {isHidden ? null : t('actions.preview')}
     </button>
   );
 }

@@ -7,15 +7,17 @@ import { splitWords } from './rules.ts';
 /** The words of a search, folded. */
 export const wordsIn = (q: string): string[] => splitWords(foldText(q));
 
-/** Whether a text has a word as it is typed, or with its signs: 10^6 finds 10⁶. */
-function hasWord(text: SQL, word: string): SQL {
-  const isIn = sql`instr(${text}, ${word}) > 0`;
-  const withSigns = typedSigns(word);
-  return withSigns === word ? isIn : sql`(${isIn} or instr(${text}, ${withSigns}) > 0)`;
+/** Whether a text has all words, as they are typed or with their signs: 10^6 finds 10⁶. */
+export function hasWords(text: SQL, words: readonly string[]): SQL {
+  const either = words.map((word) => {
+    const spelt = [...new Set([word, typedSigns(word)])];
+    return sql`(${sql.join(
+      spelt.map((one) => sql`instr(${text}, ${one}) > 0`),
+      sql` or `,
+    )})`;
+  });
+  return sql.join([sql`true`, ...either], sql` and `);
 }
-
-export const hasWords = (text: SQL, words: readonly string[]): SQL =>
-  sql.join([sql`true`, ...words.map((word) => hasWord(text, word))], sql` and `);
 
 /** A name or title as `foldText` writes it, as SQL. */
 export const folded = (text: SQL): SQL =>
