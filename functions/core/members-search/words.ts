@@ -7,17 +7,12 @@ import { splitWords } from './rules.ts';
 /** The words of a search, folded. */
 export const wordsIn = (q: string): string[] => splitWords(foldText(q));
 
+const hasWord = (text: SQL, word: string): SQL =>
+  sql`(instr(${text}, ${word}) > 0 or instr(${text}, ${typedSigns(word)}) > 0)`;
+
 /** Whether a text has all words, as they are typed or with their signs: 10^6 finds 10⁶. */
-export function hasWords(text: SQL, words: readonly string[]): SQL {
-  const either = words.map((word) => {
-    const spelt = [...new Set([word, typedSigns(word)])];
-    return sql`(${sql.join(
-      spelt.map((one) => sql`instr(${text}, ${one}) > 0`),
-      sql` or `,
-    )})`;
-  });
-  return sql.join([sql`true`, ...either], sql` and `);
-}
+export const hasWords = (text: SQL, words: readonly string[]): SQL =>
+  sql.join([sql`true`, ...words.map((word) => hasWord(text, word))], sql` and `);
 
 /** A name or title as `foldText` writes it, as SQL. */
 export const folded = (text: SQL): SQL =>

@@ -57,8 +57,6 @@ function onTheLine(place: Place, group: string, after: string, next: string): st
   return inSigns(place, group) ?? (after ? behind : group);
 }
 
-/** A longer group is a text in small letters. */
-const longestGroup = 200;
 const innermost = /<(su[bp])\b[^>]*>([^<]*(?:<(?!\/?su[bp]\b)[^<]*)*)<\/\1>/g;
 const formula = /<math\b([^>]*)>([^<]*(?:<(?!\/?math\b)[^<]*)*)<\/math>/g;
 const texSource = /<annotation\b[^>]*\bencoding="application\/x-tex"[^>]*>([^<]*)/;
@@ -81,9 +79,9 @@ export function withSigns(html: string): string {
   const result = before.replace(innermost, (all, place: Place, inner: string, at: number) => {
     const after = /([^\s>])(?:<\/\w+>)*$/.exec(before.slice(Math.max(0, at - 80), at))?.[1] ?? '';
     const next = before.charAt(at + all.length);
-    // The link of a note stays around it.
-    const parts = /^((?:<[^>]*>|\s)*)(.+?)((?:<[^>]*>|\s)*)$/s.exec(inner);
-    if (inner.length > longestGroup || !parts) return inner;
+    // The link of a note stays around it; what is longer is a text in small letters.
+    const parts = /^((?:<[^>]*>|\s)*)(.{1,200}?)((?:<[^>]*>|\s)*)$/s.exec(inner);
+    if (!parts) return inner;
     const [, opening = '', group = '', closing = ''] = parts;
     return opening + escapeXml(onTheLine(place, withoutTags(group), after, next)) + closing;
   });
