@@ -469,8 +469,6 @@ CREATE INDEX `events_upcoming` ON `events` (`status`,`lastDay`);
 --> statement-breakpoint
 CREATE INDEX `events_mine` ON `events` ("authorId","status","updatedAt");
 --> statement-breakpoint
-CREATE INDEX `events_offered` ON `events` (case when "publishedAt" is null then "createdAt" else "publishedAt" end desc,"id") WHERE "status" = 'PUBLISHED';
---> statement-breakpoint
 CREATE INDEX `events_queue` ON `events` ("status","submittedAt");
 --> statement-breakpoint
 CREATE INDEX `events_reviewed` ON `events` ("status" <> 'PENDING',case when "status" = 'PENDING' then "submittedAt" end,"updatedAt" desc,"id") WHERE "isNetsci" = 0;
@@ -705,8 +703,6 @@ CREATE INDEX `jobs_deadline` ON `jobs` (`status`,`applicationDeadline`);
 --> statement-breakpoint
 CREATE INDEX `jobs_mine` ON `jobs` ("authorId","status","updatedAt");
 --> statement-breakpoint
-CREATE INDEX `jobs_offered` ON `jobs` (case when "publishedAt" is null then "createdAt" else "publishedAt" end desc,"id") WHERE "status" = 'PUBLISHED';
---> statement-breakpoint
 CREATE INDEX `jobs_queue` ON `jobs` ("status","submittedAt");
 --> statement-breakpoint
 CREATE INDEX `jobs_reviewed` ON `jobs` ("status" <> 'PENDING',case when "status" = 'PENDING' then "submittedAt" end,"updatedAt" desc,"id");
@@ -782,8 +778,6 @@ CREATE TABLE `news` (
 CREATE INDEX `news_newest` ON `news` (`status`,`publishedAt`,`id`,`title`,`relativePath`,`createdAt`,`isSample`);
 --> statement-breakpoint
 CREATE INDEX `news_mine` ON `news` ("authorId","status","updatedAt");
---> statement-breakpoint
-CREATE INDEX `news_offered` ON `news` (case when "publishedAt" is null then "createdAt" else "publishedAt" end desc,"id") WHERE "status" = 'PUBLISHED';
 --> statement-breakpoint
 CREATE INDEX `news_queue` ON `news` ("status","submittedAt");
 --> statement-breakpoint
@@ -1740,13 +1734,13 @@ CREATE VIEW "guard" AS SELECT 0 AS "changed";
 CREATE VIEW "imageTexts" AS SELECT '' AS "resource", '' AS "recordId", '' AS "text" WHERE 0;
 --> statement-breakpoint
 CREATE VIEW "searchTexts" AS SELECT "rowId",
-  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("title", 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'ħ', 'h'), 'Ħ', 'h'), 'ŧ', 't'), 'Ŧ', 't'), 'ı', 'i'), 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'þ', 'th'), 'Þ', 'th') AS "title",
-  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("detail", 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'ħ', 'h'), 'Ħ', 'h'), 'ŧ', 't'), 'Ŧ', 't'), 'ı', 'i'), 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'þ', 'th'), 'Þ', 'th') || case "kind"
+  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("title", 'ł', 'l'), '₀', '0'), '₁', '1'), '₂', '2'), '₃', '3'), '₄', '4'), '₅', '5'), '₆', '6'), '₇', '7'), '₈', '8'), '₉', '9'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'ħ', 'h'), 'Ħ', 'h'), 'ŧ', 't'), 'Ŧ', 't'), 'ı', 'i'), 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'þ', 'th'), 'Þ', 'th'), 'ŋ', 'n'), 'Ŋ', 'n'), 'ŀ', 'l'), 'Ŀ', 'l'), 'ĳ', 'ij'), 'Ĳ', 'ij'), 'ŉ', 'n'), 'ĸ', 'k'), 'ſ', 's') AS "title",
+  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("detail", 'ł', 'l'), '₀', '0'), '₁', '1'), '₂', '2'), '₃', '3'), '₄', '4'), '₅', '5'), '₆', '6'), '₇', '7'), '₈', '8'), '₉', '9'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'ħ', 'h'), 'Ħ', 'h'), 'ŧ', 't'), 'Ŧ', 't'), 'ı', 'i'), 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'þ', 'th'), 'Þ', 'th'), 'ŋ', 'n'), 'Ŋ', 'n'), 'ŀ', 'l'), 'Ŀ', 'l'), 'ĳ', 'ij'), 'Ĳ', 'ij'), 'ŉ', 'n'), 'ĸ', 'k'), 'ſ', 's') || case "kind"
     when 'jobs' then ' job vacancy' when 'news' then ' news' when 'newsletters' then ' newsletter'
     when 'events' then iif("href" like '/events/colloquium/%', ' event colloquium talk', ' event')
     when 'people' then ' people' when 'winners' then ' winner' when 'awards' then ' award prize'
     else '' end || iif("day" is not null and "kind" in ('events', 'news', 'newsletters'), ' ' || substr("day", 1, 4), '') AS "detail",
-  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("body", 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'ħ', 'h'), 'Ħ', 'h'), 'ŧ', 't'), 'Ŧ', 't'), 'ı', 'i'), 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'þ', 'th'), 'Þ', 'th') AS "body"
+  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("body", 'ł', 'l'), '₀', '0'), '₁', '1'), '₂', '2'), '₃', '3'), '₄', '4'), '₅', '5'), '₆', '6'), '₇', '7'), '₈', '8'), '₉', '9'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'ħ', 'h'), 'Ħ', 'h'), 'ŧ', 't'), 'Ŧ', 't'), 'ı', 'i'), 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'þ', 'th'), 'Þ', 'th'), 'ŋ', 'n'), 'Ŋ', 'n'), 'ŀ', 'l'), 'Ŀ', 'l'), 'ĳ', 'ij'), 'Ĳ', 'ij'), 'ŉ', 'n'), 'ĸ', 'k'), 'ſ', 's') AS "body"
   FROM "searchDocuments";
 --> statement-breakpoint
 CREATE VIEW "searchTranslations" AS

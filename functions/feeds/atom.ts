@@ -1,6 +1,7 @@
 import type { Config } from '#functions/core/config/config.ts';
 import { addressIn, keepLanguage } from '#functions/core/i18n/keep-language.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { withTexAsCode } from '#functions/core/richtext/text.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { absoluteLinks, dropUnwritable, escapeXml } from '#functions/core/values/escape.ts';
 import { type InLanguage, textLanguage } from '#functions/lifecycle/translations/rules.ts';
@@ -89,7 +90,7 @@ function htmlOf(
   if (!text) return '';
   const isLine = field === 'line';
   const own = isLine ? language : textLanguage(language, entry, field);
-  const safe = isLine ? `<p>${escapeXml(text)}</p>` : safeHtml(dropUnwritable(text));
+  const safe = isLine ? `<p>${escapeXml(text)}</p>` : safeHtml(withTexAsCode(dropUnwritable(text)));
   const html = language === 'it' ? keepLanguage(safe) : safe;
   return own === textLanguage(language, entry) ? html : `<div lang="${own}">${html}</div>`;
 }

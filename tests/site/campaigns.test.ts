@@ -33,9 +33,10 @@ it('NLT-04 NLT-19 a newsletter is written, tried out, scheduled, taken back and 
 
   nora.fill('Publication date', day(3) ?? '');
   nora.fill('Opening', 'Dear readers');
+  nora.fill('Title', 'As typed');
   const { document, path } = nora;
   await nora.press('Preview');
-  expect(nora.text('body')).toContain('Dear readers');
+  expect(nora.text('body')).toMatch(/Subject: As typed.*\d KB of .*not saved yet.*Dear readers/s);
   Object.assign(nora, { document, path });
   await nora.press('Publish');
   await nora.follow('Send …');
@@ -128,6 +129,15 @@ it('NLT-03 NLT-20 a preview has the fields and the chosen items, of five news, a
     expect(sent?.subject).toContain(title);
     for (const text of ['we meet in Boston', ...chosen]) expect(sent?.text).toContain(text);
   }
+});
+
+it('D-38 a chosen item changes places with the next one, and the draft is saved', async () => {
+  const { nora } = await written();
+  const events = () => textsOf(nora.one('fieldset', 'Events'), 'label').slice(0, 2);
+  const [first = '', second = ''] = events();
+  for (const name of [first, second]) nora.choose(name);
+  await nora.press(`Move ${second} up`);
+  expect(events()).toEqual([second, first]);
 });
 
 it('RTE-49 the list of newsletters leads to a new one', async () => {
@@ -289,6 +299,7 @@ it('D-190 the overview starts the next newsletter from the last one, and goes on
   expect(nora.text()).toContain('The draft is created from');
   // One press saves and publishes it, and leads on to where it is sent.
   nora.fill('Title', 'The next one');
+  nora.fill('Opening', 'Dear readers');
   await nora.press('Publish and send …');
   expect(nora.path).toMatch(/\/send\?/);
   expect(nora.said()).toContain('Nobody has got it yet.');

@@ -118,6 +118,18 @@ describe('rich text in an e-mail', () => {
     ).toContain('href="https://netsci.test/newsletters/1#top"');
   });
 
+  it('shows a formula as its TeX', () => {
+    const formula =
+      '<math><mi>k</mi><annotation encoding="application/x-tex">k &lt; N</annotation></math>';
+    expect(view(`<p>${formula}</p>`)).toMatch(/<code style="[^"]*">\$k &lt; N\$<\/code><\/p>$/);
+  });
+
+  it('has no gap below what ends a point or a cell', () => {
+    const html = view('<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul><td><p>c</p></td>');
+    const gaps = [...html.matchAll(/<(?:p|ul) style="margin:([^;"]*)/g)].map(([, gap]) => gap);
+    expect(gaps).toEqual(['0 0 16px', '0 0 16px', '0', '0', '0']);
+  });
+
   it('has pictures of at most 600 px that shrink with the window, each with its alternative text', () => {
     const [picture, small] = [
       view(
@@ -197,6 +209,13 @@ describe('an e-mail of a mailing', () => {
       'Ricevi',
     ]);
     expect(it.html).toContain('<html lang="it">');
+  });
+
+  it('sets items without a summary apart by an empty line, also as plain text', async () => {
+    const content = newsletterOf(2);
+    for (const event of content.events) event.summary = '';
+    const { text } = await emailRenderer(ctx, { ...sending, content })(ada, 1);
+    expect(text).toMatch(/Register by 1 May 2027\n\n7–11 June 2027/);
   });
 
   it('leaves out the sections that are empty', async () => {

@@ -20,5 +20,6 @@ describe('NLT-28 the excerpt of a newsletter', () => {
     expect(newsletterExcerpt(['word '.repeat(100)], '').length).toBeLessThan(285);
     expect(newsletterExcerpt([], '<p>Dear reader,</p>')).toBe('Dear reader,');
     expect(newsletterExcerpt([], '<p>Words <a href="/x')).toBe('Words');
+    expect(newsletterExcerpt([], '<p>2<sup>3</sup> of 10<sup>6')).toBe('2³ of 10');
   });
 });

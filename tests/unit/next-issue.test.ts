@@ -13,6 +13,9 @@ describe('D-180 the issue after another one', () => {
     ['What you may expect, May 2026', 'What you may expect, January 2027'],
     ['Network news', 'Network news, January 2027'],
     ['October and November 2026', 'October and November 2026, January 2027'],
+    ['Newsletter: Autumn 2026', 'Newsletter: January 2027'],
+    ['Notizie, autunno 2026', 'Notizie, gennaio 2027'],
+    ['Winter school', 'Winter school, January 2027'],
     ['Marching on', 'Marching on, January 2027'],
   ])('of %s is called %s', (title, next) => {
     expect(after(title).title).toBe(next);

@@ -46,6 +46,12 @@ describe('the plain text of an e-mail', () => {
       '<head><title>t</title></head><div class="preheader">p</div><div class="bar"></div>x',
       ['x'],
     ],
+    ['exponents and formulas', '<p>10<sup style="x">6</sup> <code>$N$</code></p>', ['10⁶ $N$']],
+    [
+      'a picture with its caption below',
+      '<figure><img alt="A map"><figcaption>Of x<sub>0</sub></figcaption></figure><p>y</p>',
+      ['[A map]', '', 'Of x₀', '', 'y'],
+    ],
     ['a thin line', '<p>x</p><div class="rule"></div><p>y</p>', ['x', '', '--------', '', 'y']],
   ])('has %s', (_, html, lines) => {
     expect(plainEmail(html)).toBe(`${lines.join('\n')}\n`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeHtml, sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import { excerpt, plainText, searchableText } from '#functions/core/richtext/text.ts';
+import { excerpt, plainLines, plainText, searchableText } from '#functions/core/richtext/text.ts';
 import { anyText } from '#tests/support/any-text.ts';
 import { attacks } from '#tests/support/attacks.ts';
 import { richTextObjections } from '#tests/support/rich-text-walk.ts';
@@ -117,6 +117,9 @@ describe('D-60 rich text can do no harm', () => {
   });
 });
 
+const tex = (attributes: string, source: string) =>
+  `where <math${attributes}><semantics><mi>k</mi><annotation encoding="application/x-tex">${source}</annotation></semantics></math> is`;
+
 describe('the words of rich text', () => {
   it.each([
     ['<p>One</p><p>two</p>', 'One two'],
@@ -129,6 +132,26 @@ describe('the words of rich text', () => {
     ['', ''],
   ])('%j reads %j', (html, expected) => {
     expect(plainText(html)).toBe(expected);
+  });
+
+  it.each([
+    ['10<sup>6</sup>, k<sub>i</sub>, H<sub>2</sub>O, x<sup>2n</sup>', '10⁶, kᵢ, H₂O, x²ⁿ'],
+    ['10<sup> −3 </sup>m, <em>x</em><sup><em>n</em> + 1</sup>', '10 ⁻³ m, xⁿ⁺¹'],
+    ['A<sub>ij</sub><sup>T</sup>, 10<sup>1,5</sup>, x<sup>q</sup>', 'Aᵢⱼᵀ, 10^(1,5), x^q'],
+    ['k<sub>B</sub>T, k<sub>B</sub> T, e<sup>(q·p)</sup>', 'k_(B)T, k_B T, e^(q·p)'],
+    ['2<sup>2<sup>n</sup></sup>, x<sup>&lt;</sup>', '2^(2ⁿ), x^<'],
+    [
+      'the 1<sup>st</sup>, word<sup><a href="#n">[1]</a></sup>, *<sup>†</sup>',
+      'the 1st, word[1], *†',
+    ],
+    ['Ada<sup>1,2</sup> <sup>14</sup>C <sup>Q</sup>', 'Ada¹,² ¹⁴C Q'],
+    [`x<sup>${'small letters '.repeat(20)}</sup>`, `x${'small letters '.repeat(20).trim()}`],
+    [tex('', 'k_i &lt; \\sum_j A_{ij}'), 'where $k_i < \\sum_j A_{ij}$ is'],
+    [tex(' display="block"', 'N^2 &amp; \n$&'), 'where $$N^2 & $&$$ is'],
+    ['<math><mi>k</mi></math>', 'k'],
+  ])('keeps exponents, indices and formulas: %s', (html, expected) => {
+    expect(plainText(html)).toBe(expected);
+    expect(plainLines(html)).toBe(expected);
   });
 
   it('an excerpt is cut at a word and not longer than asked, plus its ellipsis', () => {

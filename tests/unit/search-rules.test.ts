@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '#functions/site/search/fold.ts';
+import { foldText } from '#functions/core/accounts/rules.ts';
 import {
   ftsQuery,
   hitEnd,
@@ -26,7 +26,8 @@ db.exec(
   `create virtual table t using fts5(title, x, tokenize='unicode61 remove_diacritics 2', prefix='2 3 4')`,
 );
 const rows = ['Paul Erdős and Alfréd Rényi', 'Random networks', 'Networking lunch'];
-for (const row of rows) db.prepare('insert into t (title, x) values (?, ?)').run(fold(row), row);
+for (const row of rows)
+  db.prepare('insert into t (title, x) values (?, ?)').run(foldText(row), row);
 
 const match = (query: string): string[] =>
   db
@@ -96,7 +97,7 @@ describe('what a visitor means', () => {
     ['İstanbul Diyarbakır', 'istanbul diyarbakir'],
     ['Þór Guðmundsson', 'thor gudmundsson'],
   ])('D-99 all letters of %j are folded', (text, folded) => {
-    expect(fold(text)).toBe(folded);
+    expect(foldText(text)).toBe(folded);
   });
 
   it('D-99 other words for what the menu says are looked for too, in both languages', () => {

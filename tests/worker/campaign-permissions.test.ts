@@ -3,7 +3,7 @@ import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { exportResults, resultsOf } from '#functions/campaigns/delivery/results.ts';
 import { pauseSending, resumeSending, stopSending } from '#functions/campaigns/editing/control.ts';
 import { createNextNewsletter, newestNewsletters } from '#functions/campaigns/editing/next.ts';
-import { emailHead, listReaders, previewEmail } from '#functions/campaigns/editing/preview.ts';
+import { listReaders, previewEmail } from '#functions/campaigns/editing/preview.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
@@ -37,7 +37,6 @@ it('D-53 D-57 who gets a mailing, and who got it, is told to nobody who may not 
       () => progressOf(as, resourceName, id),
       () => findCampaign(as, resourceName, id),
       () => previewEmail(as, resourceName, row),
-      () => emailHead(as, resourceName, row),
       () => listReaders(as, resourceName, row),
       () => newsletterChoices(as, null),
       () => newestNewsletters(as),

@@ -218,7 +218,7 @@ describe('POST /images', () => {
     for (const [who, status] of [
       [null, 401],
       [actor(1), 403],
-      [actor(1, 'newsletter'), 403],
+      [actor(1, 'board'), 403],
     ] as const) {
       ctx.actor = who;
       let given = 0;

@@ -18,12 +18,13 @@ const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T08:00:00.00
 const titles = (choices: { title: string }[]) => choices.map(({ title }) => title);
 
 describe('what a newsletter may name', () => {
-  it('NLT-03 NLT-26 D-38 is published and not over, the newest first, and of news the first five', async () => {
+  it('NLT-03 NLT-26 D-38 is published and not over: events and jobs by their days, of old news the first five', async () => {
     const ctx = await asEditor({
       news: [
         ...[1, 2, 3, 4, 5, 6, 7].map((day) => ({ title: `News ${day}`, publishedAt: at(day) })),
         { title: 'Waiting', status: 'PENDING' },
       ],
+      newsletters: [{ status: 'SENT', sendOn: '2026-11-08 08:00' }],
       events: [
         { title: 'Over', startDate: '2026-11-18', endDate: '2026-11-20', publishedAt: at(1) },
         { title: 'Last day', startDate: '2026-11-18', endDate: today, publishedAt: at(2) },
@@ -38,13 +39,33 @@ describe('what a newsletter may name', () => {
     });
     const { news, events, jobs } = await newsletterChoices(ctx, null);
     expect(titles(news)).toEqual(['News 7', 'News 6', 'News 5', 'News 4', 'News 3']);
-    expect(titles(events)).toEqual(['Ahead', 'Last day']);
-    expect(titles(jobs)).toEqual(['Open', 'Closes today']);
+    expect(titles(events)).toEqual(['Last day', 'Ahead']);
+    expect(titles(jobs)).toEqual(['Closes today', 'Open']);
     expect([...news, ...events, ...jobs].every(({ fault }) => fault === null)).toBe(true);
-    expect(events[0]).toMatchObject({ date: '2027-01-01', endDate: null });
+    expect(events[1]).toMatchObject({ date: '2027-01-01', endDate: null });
   });
 
-  it('D-38 keeps what was chosen first and in its order, and says what is over or gone', async () => {
+  it('NLT-03 D-38 is all news since the last newsletter', async () => {
+    const ctx = await asEditor({
+      newsletters: [{ status: 'SENT', sendOn: '2026-11-01 09:00' }],
+      news: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ title: `${day}`, publishedAt: at(day) })),
+    });
+    expect(titles((await newsletterChoices(ctx, null)).news).join()).toBe('7,6,5,4,3,2');
+  });
+
+  it('D-38 stands by its day, unless it was moved', async () => {
+    const days = ['2027-03-01', '2027-01-01', '2027-02-01'];
+    const ctx = await asEditor({ events: days.map((startDate) => ({ startDate })) });
+    const shown = async (...chosen: number[]) => {
+      const row = { events: JSON.stringify(chosen.map((n) => idOf('events', n))) };
+      return (await newsletterChoices(ctx, row)).events
+        .map(({ date }) => date?.slice(6, 7))
+        .join('');
+    };
+    expect([await shown(2, 1), await shown(1, 2)]).toEqual(['123', '312']);
+  });
+
+  it('D-38 keeps what was moved first and in its order, and says what is over or gone', async () => {
     const [over, gone, ahead] = [1, 2, 3].map((n) => idOf('events', n));
     const ctx = await asEditor({
       events: [

@@ -43,18 +43,32 @@ const october = () =>
   });
 
 describe('D-180 the next newsletter from the last one', () => {
-  it('has its texts and test addresses, the new month and number, and what is new', async () => {
+  it('has its closing and test addresses, the new month and number, what is new, and no opening', async () => {
     const { ctx } = await october();
     const { id, status } = await createNextNewsletter(ctx, key);
     expect([id, status]).toEqual([key, 'DRAFT']);
     expect(await findCampaign(ctx, 'newsletters', id)).toMatchObject({
       ...{ title: 'Network news, November 2026', issueNumber: '42' },
       ...{ issuePeriod: 'November 2026', publicationDate: '2026-11-21' },
-      ...{ opening: '<p>Dear reader,</p>', closing: '<p>Yours</p>' },
+      ...{ opening: '', closing: '<p>Yours</p>' },
       ...{ previewAddresses: 'ada@example.org', sendOn: null },
       news: JSON.stringify([idOf('news', 2)]),
       jobs: JSON.stringify([idOf('jobs', 1)]),
       events: '[]',
+    });
+  });
+
+  it('NLT-03 has the first five news, and events by their days', async () => {
+    const days = ['2027-03-01', '2026-12-01', '2027-01-01'];
+    const { ctx } = await societyOf(0, {
+      newsletters: [{ status: 'SENT', sendOn: '2026-10-01 09:00' }],
+      news: [1, 2, 3, 4, 5, 6, 7].map((day) => published(`2026-11-0${day}T09:00:00.000Z`)),
+      events: days.map((startDate) => ({ ...published('2026-11-01T09:00:00.000Z'), startDate })),
+    });
+    const { id } = await createNextNewsletter(ctx, key);
+    expect(await findCampaign(ctx, 'newsletters', id)).toMatchObject({
+      news: JSON.stringify([7, 6, 5, 4, 3].map((n) => idOf('news', n))),
+      events: JSON.stringify([2, 3, 1].map((n) => idOf('events', n))),
     });
   });
 

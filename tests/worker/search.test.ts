@@ -98,6 +98,19 @@ describe('what a visitor finds', () => {
     ]);
   });
 
+  it('exponents and indices, however they are typed', async () => {
+    const summary = '<p>10<sup>6</sup> nodes, k<sub>i</sub>, H<sub>2</sub>O</p>';
+    const news = [
+      { title: 'S', summary },
+      { title: 'T', summary: '<p>$10^6$ and $k_i$</p>' },
+    ];
+    const world = await createWorld({ news });
+    const found: string[] = [];
+    for (const q of ['10⁶', '10^6', '10^{6} nodes', '106', 'kᵢ', 'k_i', 'H2O', 'h₂o'])
+      found.push((await titles(world, q)).sort().join(''));
+    expect(found).toEqual(['ST', 'ST', 'S', '', 'ST', 'ST', 'S', 'S']);
+  });
+
   it.each([
     '',
     '   ',

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { type CampaignName, isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 import { emailHref } from './links.ts';
 
 /** The id of the heading above the frame of an e-mail. */
 const emailTitle = 'email-preview';
-
-const event = 'email-asked';
 
 /** Scrolls to the frame, which shows the typed version from now on. */
 export function showFrame(): void {
@@ -15,19 +13,6 @@ export function showFrame(): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   title?.focus({ preventScroll: true });
   title?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
-  title?.dispatchEvent(new CustomEvent(event));
-}
-
-/** Whether the frame shows the typed version, until its `view` changes. */
-function useIsTyped(view: string): boolean {
-  const [typedOn, setTypedOn] = useState<string | null>(null);
-  useEffect(() => {
-    const title = document.getElementById(emailTitle);
-    const note = () => setTypedOn(view);
-    title?.addEventListener(event, note);
-    return () => title?.removeEventListener(event, note);
-  }, [view]);
-  return typedOn === view;
 }
 
 const emailFrame = 'email-frame';
@@ -42,20 +27,16 @@ interface PreviewButtonProps {
 /** Previews the typed version in the screen's frame, without saving. Only in a `CampaignForm`. */
 export function PreviewButton({ href, isHidden = false }: PreviewButtonProps) {
   const t = useT();
-  const goal = { formTarget: emailFrame, formAction: href, formNoValidate: true } as const;
-  if (isHidden)
-    return (
-      <button
-        type="submit"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        {...goal}
-      />
-    );
   return (
-    <button type="submit" className="button quiet" {...goal}>
-      {t('actions.preview')}
+    <button
+      type="submit"
+      className={isHidden ? 'visually-hidden' : 'button quiet'}
+      {...(isHidden ? { tabIndex: -1, 'aria-hidden': true } : {})}
+      formTarget={emailFrame}
+      formAction={href}
+      formNoValidate
+    >
+      {isHidden ? null : t('actions.preview')}
     </button>
   );
 }
@@ -63,12 +44,8 @@ export function PreviewButton({ href, isHidden = false }: PreviewButtonProps) {
 interface OutgoingEmailProps {
   resourceName: CampaignName;
   id: string;
-  /** The subject, and the maximum size (`measureEmail`). */
-  message: { subject: string; bytes: number };
   /** The saved version: the frame reloads when it changes. */
   version: number;
-  /** Whether it can be changed, so that there is a typed version to preview. */
-  isEditable: boolean;
   /** The recipients for whom it can be shown, and the one for whom it is. */
   readers?: Reader[];
   reader?: string | null;
@@ -81,16 +58,11 @@ interface Reader {
 
 /** The saved e-mail in a frame, as one of its recipients gets it; `PreviewButton` shows the typed version there. */
 export function OutgoingEmail(props: OutgoingEmailProps) {
-  const { resourceName, id, message, version, isEditable, readers = [], reader = null } = props;
+  const { resourceName, id, version, readers = [], reader = null } = props;
   const t = useT();
-  const language = useLanguage();
   const [chosen, setChosen] = useState(reader);
   const query = chosen ? `?reader=${encodeURIComponent(chosen)}` : '';
   const href = `${emailHref(resourceName, id)}${query}`;
-  const view = `${href} ${version}`;
-  const isTyped = useIsTyped(view);
-  const { subject, bytes } = message;
-  const size = kilobytes(bytes).toLocaleString(language);
   return (
     <>
       {readers.length > 0 ? (
@@ -100,15 +72,8 @@ export function OutgoingEmail(props: OutgoingEmailProps) {
         <h2 id={emailTitle} tabIndex={-1}>
           {t('mailings.email')}
         </h2>
-        <p className="field-hint">
-          {t('mailings.emailSubject', { subject })}
-          <br />
-          {t('mailings.emailSize', { size })}{' '}
-          {isEditable ? t(isTyped ? 'mailings.emailTyped' : 'mailings.emailSaved') : null}
-        </p>
-        {isTooLarge(bytes) ? <p className="field-error">{t('mailings.emailTooLarge')}</p> : null}
         <iframe
-          key={view}
+          key={`${href} ${version}`}
           className="email-frame"
           name={emailFrame}
           src={href}

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { autofocus } from '#app/components/form/names.ts';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useFormState } from '#app/components/form/use-site-form.ts';
+import { useComeIntoView } from '#app/components/members/come-into-view.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import { Changes } from './changes.tsx';
@@ -67,13 +68,7 @@ function Told({
   'aria-labelledby'?: string;
 }) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // The caret stays where somebody types.
-    if (document.activeElement?.matches('input, textarea, select, [contenteditable="true"]'))
-      return;
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'start' });
-  }, [about]);
+  useComeIntoView(box, about, 'start');
   return (
     <section className="conflict" role="alert" tabIndex={-1} ref={box} {...named} {...autofocus}>
       {children}

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { announceAccepted } from '#app/components/form/kept/accepted.ts';
 import { putMerged } from '#app/components/form/kept/put-back.ts';
+import { announceAccepted } from '#app/components/form/moments.ts';
 import { useFormState } from '#app/components/form/use-site-form.ts';
 import { digestsOf, mixDigests } from '#functions/core/richtext/digests.ts';
 import type { MergedView } from './conflict-box.tsx';

@@ -32,16 +32,8 @@ const latestSent = sql`where ${wasSent} order by ${sentAt} desc, ${newsletters.i
 const lastSentNewsletter = () =>
   readOf(
     {
-      ...pickColumns(newsletters, [
-        'id',
-        'title',
-        'issueNumber',
-        'issuePeriod',
-        'opening',
-        'closing',
-      ]),
-      ...pickColumns(newsletters, ['news', 'events', 'jobs', 'previewAddresses', 'createdAt']),
-      sentAt,
+      ...pickColumns(newsletters, ['id', 'title', 'issueNumber', 'issuePeriod', 'closing']),
+      ...pickColumns(newsletters, ['news', 'events', 'jobs', 'previewAddresses']),
     },
     sql`from ${recent} ${latestSent}`,
     ([row]) => row ?? null,
@@ -79,8 +71,8 @@ export async function newestNewsletters(ctx: Context) {
 export type NewestNewsletters = Awaited<ReturnType<typeof newestNewsletters>>;
 
 /**
- * Creates the draft of the next newsletter from the one that was sent last (D-180): its texts and test addresses, month
- * and number moved on, and what has been published since. `id` makes sending the form twice harmless. Throws
+ * Creates the draft of the next newsletter from the one that was sent last (D-180): its closing and test addresses,
+ * month and number moved on, and what has been published since. `id` makes sending the form twice harmless. Throws
  * `NOT_FOUND` without one, and as `create` does.
  */
 export async function createNextNewsletter(ctx: Context, id: string): Promise<CampaignState> {
@@ -90,16 +82,14 @@ export async function createNextNewsletter(ctx: Context, id: string): Promise<Ca
     numbers: numbersInUse(id),
   });
   if (!last) throw refuse.nothingHere();
-  const chosen = await newChoices(
-    ctx,
-    last.sentAt ?? last.createdAt,
-    byKind((kind) => idsIn(last[kind])),
-  );
-  const { opening, closing, previewAddresses } = last;
+  const { closing, previewAddresses } = last;
   const columns = newsletterCampaign.columns({
     ...nextIssue(last, dayOf(ctx.now()), numbers),
-    ...{ opening, closing },
-    ...chosen,
+    closing,
+    ...(await newChoices(
+      ctx,
+      byKind((kind) => idsIn(last[kind])),
+    )),
   });
   const meant = { ...columns, status: 'DRAFT', changedBy: actor.id };
   return createOnce(ctx, newsletterCampaign, { id, meant }, () =>

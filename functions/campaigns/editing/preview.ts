@@ -26,6 +26,8 @@ const mostReaders = 20;
 /** An e-mail as one of its readers would get it. */
 export interface Preview {
   subject: string;
+  /** Its size as publishing checks it (`measureEmail`). */
+  bytes: number;
   /** A whole document, for a sandboxed frame. */
   html: string;
   text: string;
@@ -61,47 +63,6 @@ const readerOf = (kind: CampaignResource, row: Columns, today: string, id: strin
 // No preview shows a real address, and its links unsubscribe nobody.
 const address = 'reader@example.org';
 
-/** A campaign's e-mail for one of its readers: its content, the values filled in, and the reader. */
-async function loadEmail(
-  ctx: Context,
-  resourceName: CampaignName,
-  row: Columns,
-  { readerId = null }: ReaderChoice,
-) {
-  authorize(ctx, 'mailings.manage');
-  const kind = campaignOf(resourceName);
-  const [{ found }, content] = await Promise.all([
-    ctx.db.read({ found: readerOf(kind, row, dayOf(ctx.now()), readerId) }),
-    kind.content(ctx, row),
-  ]);
-  const reader: Reader = found
-    ? { ...found, address }
-    : {
-        userId: null,
-        address,
-        givenName: '',
-        lastName: '',
-        language: ctx.client.language,
-        renewalDate: null,
-      };
-  const id = String(row.id ?? '');
-  const { config } = ctx;
-  const { language } = reader;
-  const facts = { config, language, purpose: 'REAL' as const, campaignId: id, sendingId: id };
-  const code = await previewCode(config, kind.list(content));
-  return {
-    kind,
-    content,
-    facts,
-    values: fillingValues(config, reader, code),
-    name: found ? `${found.givenName} ${found.lastName}`.trim() : null,
-  };
-}
-
-interface ReaderChoice {
-  readerId?: string | null;
-}
-
 /**
  * A campaign's e-mail as a recipient would get it: `row` is the stored row overwritten by what is typed.
  * Made for the account `readerId` if it is among the recipients, else for the first of them, else for
@@ -111,27 +72,29 @@ export async function previewEmail(
   ctx: Context,
   resourceName: CampaignName,
   row: Columns,
-  forReader: ReaderChoice = {},
+  { readerId = null }: { readerId?: string | null } = {},
 ): Promise<Preview> {
-  const { kind, content, facts, values, name } = await loadEmail(ctx, resourceName, row, forReader);
-  return { ...fillEmail(await renderCampaign(kind, content, facts), values), reader: name };
-}
-
-/**
- * What a screen shows beside an e-mail's frame: its subject as `previewEmail` has it, and its size as
- * publishing checks it (`measureEmail`), without its plain text, which is slow. Throws as `previewEmail`.
- */
-export async function emailHead(
-  ctx: Context,
-  resourceName: CampaignName,
-  row: Columns,
-  forReader: ReaderChoice = {},
-): Promise<{ subject: string; bytes: number }> {
-  const { kind, content, values } = await loadEmail(ctx, resourceName, row, forReader);
-  const { subject, bytes } = measureEmail(ctx, (facts) => kind.message(content, facts));
+  authorize(ctx, 'mailings.manage');
+  const kind = campaignOf(resourceName);
+  const [{ found }, content] = await Promise.all([
+    ctx.db.read({ found: readerOf(kind, row, dayOf(ctx.now()), readerId) }),
+    kind.content(ctx, row),
+  ]);
+  const nobody = { userId: null, givenName: '', lastName: '', renewalDate: null };
+  const reader: Reader = {
+    ...(found ?? { ...nobody, language: ctx.client.language }),
+    address,
+  };
+  const id = String(row.id ?? '');
+  const { config } = ctx;
+  const { language } = reader;
+  const facts = { config, language, purpose: 'REAL' as const, campaignId: id, sendingId: id };
+  const code = await previewCode(config, kind.list(content));
+  const email = await renderCampaign(kind, content, facts);
   return {
-    subject: fillEmail({ subject, html: '', text: '' }, values).subject,
-    bytes,
+    ...fillEmail(email, fillingValues(config, reader, code)),
+    bytes: measureEmail(ctx, (every) => kind.message(content, every)),
+    reader: found ? `${found.givenName} ${found.lastName}`.trim() : null,
   };
 }
 

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { campaignStatuses, isSent } from '#functions/campaigns/model/rules.ts';
 import { events } from '#functions/content/events/table.ts';
 import { jobs } from '#functions/content/jobs/table.ts';
 import { news } from '#functions/content/news/table.ts';
@@ -16,6 +17,7 @@ import { isPublic } from '#functions/lifecycle/machine.ts';
 import { idsIn } from './content.ts';
 import { byKind, type ChosenKind, chosenKinds, mostNews, mostOffered } from './rules.ts';
 import { mostChosen } from './schema.ts';
+import { newsletters } from './table.ts';
 
 /** An item that a newsletter may include. */
 export interface Choice {
@@ -31,45 +33,39 @@ export interface Choice {
 
 export type Choices = Record<ChosenKind, Choice[]>;
 
-/** How each kind is read: its table, its date, when it is over, and how many are offered. */
+/** How each kind is read: its table, its date, when it is over, and of how many the older ones are offered, too. */
 interface Source {
   table: ReviewedTable;
-  /** The index of what is offered; the planner would sort all that is published. */
-  offered: string;
   date: SQL<string | null>;
   endDate: SQL<string | null>;
   expired(today: string): SQL<0 | 1>;
-  most: number;
+  mostOlder: number;
 }
 
-// As the index has it (`itemIndexes`).
 const publicationTime = (table: ReviewedTable) =>
-  sql<string>`case when ${table.publishedAt} is null then ${table.createdAt} else ${table.publishedAt} end`;
+  sql<string>`coalesce(${table.publishedAt}, ${table.createdAt})`;
 
 const sources: Record<ChosenKind, Source> = {
   news: {
     table: news,
-    offered: 'news_offered',
     date: sql`substr(${publicationTime(news)}, 1, 10)`,
     endDate: sql`null`,
     expired: () => sql`false`,
-    most: mostNews,
+    mostOlder: mostNews,
   },
   events: {
     table: events,
-    offered: 'events_offered',
     date: sql`${events.startDate}`,
     endDate: sql`${events.endDate}`,
     expired: (today) => sql`coalesce(${events.lastDay} < ${today}, false)`,
-    most: mostOffered,
+    mostOlder: mostOffered,
   },
   jobs: {
     table: jobs,
-    offered: 'jobs_offered',
     date: sql`${jobs.applicationDeadline}`,
     endDate: sql`null`,
     expired: (today) => sql`coalesce(${jobs.applicationDeadline} < ${today}, false)`,
-    most: mostOffered,
+    mostOlder: mostOffered,
   },
 };
 
@@ -81,41 +77,46 @@ const choiceColumns = ({ table, date, endDate, expired }: Source, today: string)
   status: optionalColumn(table.status),
 });
 
-/** Of how many of the newest published items those that are over are left out. */
-const newestRead = 2000;
+/** Events by their first day and jobs by their deadline, those without one last; news the newest first. */
+function inOrder<Item extends Pick<Choice, 'date'>>(kind: ChosenKind, items: Item[]): Item[] {
+  const day = ({ date }: Item) => date ?? (kind === 'news' ? '' : '9');
+  const way = kind === 'news' ? -1 : 1;
+  return items.toSorted((a, b) => way * day(a).localeCompare(day(b)));
+}
 
-/** Public items that are not over, the newest first (NLT-03, NLT-26, D-38). */
-const offeredItems = (source: Source, today: string): Read<Choice[]> =>
+/** When the last newsletter was to be sent; '' before the first one. */
+const lastSent = sql`coalesce((select max(replace(${newsletters.sendOn}, ' ', 'T')) from ${newsletters}
+  where ${inArray(newsletters.status, campaignStatuses.filter(isSent))}), '')`;
+
+/** Public items that are not over, the newest first: since the last newsletter all, and some older ones (NLT-03, D-38). */
+const offeredItems = (source: Source, today: string): Read<(Choice & { isNew: boolean })[]> =>
   readOf(
-    { id: source.table.id, ...choiceColumns(source, today) },
-    sql`from (select * from ${source.table} indexed by ${sql.identifier(source.offered)} where ${source.table.status} = 'PUBLISHED'
-        order by ${publicationTime(source.table)} desc, ${source.table.id} limit ${newestRead}) as ${source.table}
-      where ${isNotHiddenSample(source.table)} and not ${source.expired(today)}
-      order by ${publicationTime(source.table)} desc, ${source.table.id} limit ${source.most}`,
-    (rows) => rows.map(choiceOf),
+    {
+      id: source.table.id,
+      ...choiceColumns(source, today),
+      isNew: sql<0 | 1>`${publicationTime(source.table)} > ${lastSent}`,
+    },
+    sql`from ${source.table} where ${source.table.status} = 'PUBLISHED'
+        and ${isNotHiddenSample(source.table)} and not ${source.expired(today)}
+      order by ${publicationTime(source.table)} desc, ${source.table.id} limit ${mostOffered}`,
+    (rows) =>
+      rows
+        .map(({ isNew, ...row }) => ({ ...choiceOf(row), isNew: isNew === 1 }))
+        .filter(({ isNew }, i) => isNew || i < source.mostOlder),
   );
 
-/** What has been published since an instant and is not over, the newest first. */
-const itemsSince = (source: Source, since: string, today: string): Read<string[]> =>
-  readOf(
-    { id: source.table.id },
-    sql`from (select * from ${source.table} indexed by ${sql.identifier(source.offered)} where ${source.table.status} = 'PUBLISHED'
-        and ${publicationTime(source.table)} > ${since}
-        order by ${publicationTime(source.table)} desc, ${source.table.id} limit ${mostChosen}) as ${source.table}
-      where ${isNotHiddenSample(source.table)} and not ${source.expired(today)}
-      order by ${publicationTime(source.table)} desc, ${source.table.id} limit ${Math.min(source.most, mostChosen)}`,
-    (rows) => rows.map(({ id }) => id),
-  );
-
-/** The items published since an instant, without those that have been in a newsletter. */
+/** The items published since the last newsletter, without those that have been in it: of news the first ones. */
 export async function newChoices(
   ctx: Context,
-  since: string,
   known: Record<ChosenKind, string[]>,
 ): Promise<Record<ChosenKind, string[]>> {
   const today = dayAnywhere(ctx.now());
-  const found = await ctx.db.read(byKind((kind) => itemsSince(sources[kind], since, today)));
-  return byKind((kind) => found[kind].filter((id) => !known[kind].includes(id)));
+  const found = await ctx.db.read(byKind((kind) => offeredItems(sources[kind], today)));
+  return byKind((kind) => {
+    const added = found[kind].filter(({ id, isNew }) => isNew && !known[kind].includes(id));
+    const most = kind === 'news' ? mostNews : mostChosen;
+    return inOrder(kind, added.slice(0, most)).map(({ id }) => id);
+  });
 }
 
 /** The chosen items in their order, even if over or gone. */
@@ -128,6 +129,10 @@ const chosenItems = (source: Source, ids: readonly string[], today: string): Rea
     (rows) => rows.map(choiceOf),
   );
 
+/** The chosen items of each kind. */
+const readChosen = (ctx: Context, ids: (kind: ChosenKind) => string[]) =>
+  ctx.db.read(byKind((kind) => chosenItems(sources[kind], ids(kind), dayAnywhere(ctx.now()))));
+
 type ChoiceRow = RowOf<{ id: SQL<string> } & ReturnType<typeof choiceColumns>>;
 
 const choiceOf = ({ status, expired, ...row }: ChoiceRow): Choice => ({
@@ -137,27 +142,24 @@ const choiceOf = ({ status, expired, ...row }: ChoiceRow): Choice => ({
 });
 
 /**
- * The items a newsletter may include: those it has already, in their order and even if over or gone, then
- * those on offer. `row` is null for a new one. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * The items a newsletter may include, those it has and those on offer, by their days; those that were moved come first,
+ * in their order, even if over or gone. `row` is null for a new one. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function newsletterChoices(ctx: Context, row: Columns | null): Promise<Choices> {
   authorize(ctx, 'mailings.manage');
   const today = dayAnywhere(ctx.now());
-  const found = await ctx.db.read({
-    ...byKind((kind) => chosenItems(sources[kind], idsIn(row?.[kind]), today)),
-    offeredNews: offeredItems(sources.news, today),
-    offeredEvents: offeredItems(sources.events, today),
-    offeredJobs: offeredItems(sources.jobs, today),
+  const [own, offered] = await Promise.all([
+    readChosen(ctx, (kind) => idsIn(row?.[kind])),
+    ctx.db.read(byKind((kind) => offeredItems(sources[kind], today))),
+  ]);
+  return byKind((kind) => {
+    const known = new Set(own[kind].map(({ id }) => id));
+    const others = offered[kind].filter(({ id }) => !known.has(id));
+    const isMoved = inOrder(kind, own[kind]).some(({ id }, i) => id !== own[kind][i]?.id);
+    return isMoved
+      ? [...own[kind], ...inOrder(kind, others)]
+      : inOrder(kind, [...own[kind], ...others]);
   });
-  const withOthers = (own: Choice[], others: Choice[]) => {
-    const known = new Set(own.map(({ id }) => id));
-    return [...own, ...others.filter(({ id }) => !known.has(id))];
-  };
-  return {
-    news: withOthers(found.news, found.offeredNews),
-    events: withOthers(found.events, found.offeredEvents),
-    jobs: withOthers(found.jobs, found.offeredJobs),
-  };
 }
 
 /**
@@ -174,8 +176,7 @@ export async function choiceErrors(
     return idsIn(typed[kind]).filter((id) => !before.has(id));
   });
   if (chosenKinds.every((kind) => added[kind].length === 0)) return {};
-  const today = dayAnywhere(ctx.now());
-  const found = await ctx.db.read(byKind((kind) => chosenItems(sources[kind], added[kind], today)));
+  const found = await readChosen(ctx, (kind) => added[kind]);
   return Object.fromEntries(
     chosenKinds
       .filter((kind) => found[kind].some(({ fault }) => fault === 'gone'))
@@ -189,9 +190,6 @@ export async function chosenTitles(
   row: Columns,
 ): Promise<Record<ChosenKind, string>> {
   authorize(ctx, 'mailings.manage');
-  const today = dayAnywhere(ctx.now());
-  const found = await ctx.db.read(
-    byKind((kind) => chosenItems(sources[kind], idsIn(row[kind]), today)),
-  );
+  const found = await readChosen(ctx, (kind) => idsIn(row[kind]));
   return byKind((kind) => found[kind].map(({ id, title }) => title || id).join('; '));
 }

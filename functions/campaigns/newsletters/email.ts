@@ -96,7 +96,7 @@ function sectionHtml<Kind extends ChosenKind>(
   const title = translator(language)(`names.${section as ChosenKind}`);
   const list = items.map((item) => {
     const view = { ...item, ...itemLines[section](item, language) };
-    return `<div style="margin:0 0 24px">${itemHtml(view, section, richContext)}</div>`;
+    return `<div class="item" style="margin:0 0 24px">${itemHtml(view, section, richContext)}</div>`;
   });
   return `<div style="margin:40px 0 0">${barHtml(section, 32)}</div>
 <h2 class="${section}" style="margin:12px 0 20px;font:600 24px/1.25 ${serif};color:${light[section]}">${title}</h2>

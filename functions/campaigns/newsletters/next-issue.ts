@@ -7,15 +7,21 @@ const months = (language: Language): string[] =>
     return formatMonth(month, language).split(' ')[0] ?? '';
   });
 
+/** The seasons, which only a year after them makes a date of: “Winter 2026”, but not “Winter school”. */
+const seasons: Record<Language, string> = {
+  en: 'Spring|Summer|Autumn|Fall|Winter',
+  it: 'primavera|estate|autunno|inverno',
+};
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A text with the month in it, and a year after it, replaced; null when it names no month, or several. */
+/** A text with the month or season in it, and a year after it, replaced; null when it names none, or several. */
 function withMonth(text: string, today: string): string | null {
   for (const language of languages) {
     const names = months(language);
     const flags = language === 'en' ? 'gu' : 'giu';
     const named = new RegExp(
-      `(?<![\\p{L}\\p{N}])(${names.map(escaped).join('|')})(?![\\p{L}\\p{N}])(\\s+\\d{4})?`,
+      `(?<![\\p{L}\\p{N}])(${names.map(escaped).join('|')}|(?:${seasons[language]})(?= \\d{4}))(?![\\p{L}\\p{N}])(\\s+\\d{4})?`,
       flags,
     );
     const found = [...text.matchAll(named)];

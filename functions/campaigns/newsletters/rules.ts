@@ -12,8 +12,15 @@ export const byKind = <T>(make: (kind: ChosenKind) => T): Record<ChosenKind, T> 
   jobs: make('jobs'),
 });
 
-/** How many news are offered (NLT-03). */
+/** How many news are offered in any case, and chosen for a next issue (NLT-03). */
 export const mostNews = 5;
 
-/** The most events, and the most jobs, that are offered. */
+/** The most items of a kind that are offered. */
 export const mostOffered = 100;
+
+/** The chosen ids in which one has changed places with the next one: up, or else down. */
+export function moved<Id>(ids: readonly Id[], id: Id, way: string): Id[] {
+  const at = ids.indexOf(id);
+  const next = at < 0 ? undefined : ids[at + (way === 'up' ? -1 : 1)];
+  return ids.map((one) => (one === id ? (next ?? id) : one === next ? id : one));
+}

@@ -102,23 +102,16 @@ export const bytesOf = (html: string): number => encoder.encode(html).length;
 
 /**
  * The size in bytes that a campaign's e-mail may reach in any language and for any reader, which publishing
- * and the screens compare with `emailLimit`; and its subject, not yet filled in.
+ * and the preview compare with `emailLimit`.
  */
-export function measureEmail(
-  ctx: Context,
-  message: (facts: CampaignFacts) => HtmlEmail,
-): { bytes: number; subject: string } {
+export function measureEmail(ctx: Context, message: (facts: CampaignFacts) => HtmlEmail): number {
   const { config } = ctx;
   const ids = { campaignId: ctx.newId(), sendingId: ctx.newId() };
   // The note of a test makes it the longest version.
-  const messages = languages.map((language) =>
-    message({ config, language, purpose: 'TEST', ...ids }),
+  const sizes = languages.map((language) =>
+    bytesOf(message({ config, language, purpose: 'TEST', ...ids }).html),
   );
-  const subject = messages[0]?.subject ?? '';
-  return {
-    bytes: Math.max(...messages.map(({ html }) => bytesOf(html))) + emailMargin,
-    subject: subject.slice(`${testMark} `.length),
-  };
+  return Math.max(...sizes) + emailMargin;
 }
 
 /** The error when an e-mail would be cut off, on the field that holds its text. */
@@ -127,6 +120,6 @@ export function sizeErrors(
   field: string,
   message: (facts: CampaignFacts) => HtmlEmail,
 ): FieldErrors {
-  const { bytes } = measureEmail(ctx, message);
+  const bytes = measureEmail(ctx, message);
   return isTooLarge(bytes) ? { [field]: [says('emailTooLarge', kilobytes(bytes))] } : {};
 }

@@ -1,4 +1,5 @@
 import { parseDocument } from 'htmlparser2';
+import { withSigns } from '#functions/core/richtext/text.ts';
 import { splitAtMarks } from './email.ts';
 import { type Element, isElement, type Node, rawText } from './nodes.ts';
 import { behind, besides, type Cell, numeral, tableLines, widest, wrap } from './plain-layout.ts';
@@ -110,7 +111,7 @@ function linesOf(nodes: Node[], width: number): string[] {
   const walk = (node: Node): void => {
     if (node.type === 'text') inline += node.data.replace(/[ \t\r\n\f]+/g, ' ');
     if (!isElement(node) || isSkipped(node)) return;
-    const around = blocks[node.name];
+    const around = has(node, 'item') ? 2 : blocks[node.name];
     if (node.name === 'br') inline += '\n';
     else if (node.name === 'img') inline += node.attribs.alt ? `[${node.attribs.alt}]` : '';
     else if (around === undefined) {
@@ -136,7 +137,7 @@ function linesOf(nodes: Node[], width: number): string[] {
  * brackets, pictures as their alternative texts, lines of at most 78 characters.
  */
 export const plainEmail = (html: string): string =>
-  `${linesOf(parseDocument(html).children, widest)
+  `${linesOf(parseDocument(withSigns(html)).children, widest)
     .join('\n')
     .replace(/^\n+|\s+$/g, '')
     .replace(/\n{3,}/g, '\n\n')}\n`;

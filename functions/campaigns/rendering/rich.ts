@@ -1,5 +1,6 @@
 import { parseDocument } from 'htmlparser2';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { withTexAsCode } from '#functions/core/richtext/text.ts';
 import { light, sans, serif } from '#functions/email/rendering/look.ts';
 import { type Filling, typedHtml, withMarks } from './email.ts';
 import { type Element, isElement, type Node, rawText } from './nodes.ts';
@@ -110,6 +111,16 @@ function attributesOf(
   );
 }
 
+const boxes = new Set('li th td dd blockquote figure'.split(' '));
+
+/** A paragraph or list that ends a point, a cell or a quote leaves the distance below to it. */
+const endsBox = ({ name, parent, next }: Element): boolean =>
+  /^(?:p|ul|ol)$/.test(name) &&
+  !next &&
+  parent !== null &&
+  'name' in parent &&
+  boxes.has(parent.name);
+
 function elementHtml(element: Element, richContext: RichContext): string {
   const { name } = element;
   const look = looks[name];
@@ -117,7 +128,8 @@ function elementHtml(element: Element, richContext: RichContext): string {
   const own = look && attributesOf(element, richContext);
   if (!look || !own) return within;
   const turned = blocks.has(name) && isRightToLeft(rawText(element));
-  const style = [look.style, turned ? 'text-align:right' : ''].filter(Boolean).join(';');
+  const distanced = endsBox(element) ? look.style?.replace('0 0 16px', '0') : look.style;
+  const style = [distanced, turned ? 'text-align:right' : ''].filter(Boolean).join(';');
   const attributes = Object.entries({
     ...own,
     ...(turned ? { dir: 'rtl' } : {}),
@@ -137,10 +149,10 @@ function nodeHtml(node: Node, richContext: RichContext): string {
 
 /**
  * Rich text for an e-mail: sanitised, every element with its own look, every address absolute. A link
- * that leads nowhere from an e-mail keeps its text.
+ * that leads nowhere from an e-mail keeps its text; mail programs show no MathML, so a formula is its TeX.
  */
 export function richHtml(html: string, richContext: RichContext): string {
-  return parseDocument(safeHtml(html))
+  return parseDocument(safeHtml(withTexAsCode(html)))
     .children.map((node) => nodeHtml(node, richContext))
     .join('');
 }

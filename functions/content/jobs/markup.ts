@@ -1,3 +1,4 @@
+import { withTexAsCode } from '#functions/core/richtext/text.ts';
 import { isExpired } from './rules.ts';
 
 /** A job as structured data needs it; its texts are sanitised. */
@@ -35,7 +36,7 @@ export function jobMarkup(job: MarkedJob, { origin, societyName, today, countryC
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: job.summary + job.description,
+    description: withTexAsCode(job.summary + job.description),
     url: origin + job.href,
     datePosted: job.stamp.slice(0, 10),
     ...(job.applicationDeadline

@@ -60,16 +60,9 @@ export const listIndexes = (name: string, { day, scope }: { day?: SQL; scope?: s
   ];
 };
 
-/** What every table of submitted items has: indexes for authors, for newsletters and for the queue, and its states. */
+/** What every table of submitted items has: indexes for authors and for the queue, and its states. */
 export const itemIndexes = (name: string) => [
   index(`${name}_mine`).on(sql`"authorId"`, sql`"status"`, sql`"updatedAt"`),
-  // The newest published items first, as newsletters offer them.
-  index(`${name}_offered`)
-    .on(
-      sql`case when "publishedAt" is null then "createdAt" else "publishedAt" end desc`,
-      sql`"id"`,
-    )
-    .where(sql`"status" = 'PUBLISHED'`),
   index(`${name}_queue`).on(sql`"status"`, sql`"submittedAt"`),
   check(`${name}_status`, oneOf('status', reviewStatuses)),
 ];

@@ -36,7 +36,7 @@ export const emailKey = (email: string): string =>
 /** How many users a page of the list shows (D-67). */
 export const usersPageSize = 50;
 
-/** Letters that are not a base letter with a diacritic, mapped to the letters people search for. */
+/** Letters that are not a base letter with a diacritic, mapped to the letters people search for; as in the view `searchTexts`. */
 const ligatures: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -62,7 +62,8 @@ export const foldText = (text: string): string =>
   [...text.normalize('NFD').toLowerCase()]
     .filter((char) => !/\p{M}/u.test(char))
     .map((char) => ligatures[char] ?? char)
-    .join('');
+    .join('')
+    .normalize('NFC');
 
 /**
  * Every letter of Latin-1 and Latin Extended-A that `foldText` changes, with its replacement, so that SQL can

@@ -10,6 +10,8 @@ const table = {
   'account.use': signedIn,
   'content.propose': ['member', 'admin'],
   'content.manage': ['admin'],
+  // Who writes rich texts: items and candidacies, issues and e-mails.
+  'pictures.upload': ['member', 'admin', 'newsletter'],
   'pages.manage': ['admin'],
   'people.manage': ['admin'],
   'awards.manage': ['admin'],

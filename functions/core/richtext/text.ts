@@ -1,3 +1,5 @@
+import { escapeXml } from '#functions/core/values/escape.ts';
+
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -15,8 +17,97 @@ function decodeEntity(entity: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-const bare = (html: string): string =>
+const withoutTags = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, decodeEntity);
+
+const signsOf = (plain: string, own: string): Map<string, string> =>
+  new Map([...plain].map((char, i) => [char, [...own][i] ?? '']));
+
+/** The signs that Unicode has raised and lowered, by those they stand for. */
+const signs = {
+  sup: signsOf(
+    '0123456789+-−–=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVWαβγδεθφχ',
+    '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵅᵝᵞᵟᵋᶿᵠᵡ',
+  ),
+  sub: signsOf(
+    '0123456789+-−–=()aehijklmnoprstuvxβγρφχ',
+    '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ',
+  ),
+};
+type Place = keyof typeof signs;
+
+/** A group in raised or lowered signs; null where one of them does not exist. */
+function inSigns(place: Place, group: string): string | null {
+  const chars = [...group.replace(/ ?([+\-−–=]) ?/g, '$1')].map((char) => signs[place].get(char));
+  return chars.includes(undefined) ? null : chars.join('');
+}
+
+/** Ends of ordinal numbers and marks of notes mean the same on the line. */
+const saysItself = /^(?:st|nd|rd|th|\[.*\]|[*†‡§¶′″°]+)$/i;
+
+/** What is raised or lowered between two signs ('' for none) as plain text: 10⁶, else behind `^` or `_`. */
+function onTheLine(place: Place, group: string, after: string, next: string): string {
+  if (saysItself.test(group)) return group;
+  // Several notes or affiliations; after a digit it would be a number with its decimals.
+  const isNotes = place === 'sup' && /^\d+(?:, ?\d+)+$/.test(group) && !/\d/.test(after);
+  if (isNotes) return group.replace(/\d+/g, (note) => inSigns(place, note) ?? note);
+  const isOne = [...group].length === 1 && !/[\p{L}\p{N}]/u.test(next);
+  const isShort = isOne || /^\([^()]*\)$/.test(group);
+  const behind = `${place === 'sup' ? '^' : '_'}${isShort ? group : `(${group})`}`;
+  return inSigns(place, group) ?? (after ? behind : group);
+}
+
+const innermost = /<(su[bp])\b[^>]*>([^<]*(?:<(?!\/?su[bp]\b)[^<]*)*)<\/\1>/g;
+const formula = /<math\b([^>]*)>([^<]*(?:<(?!\/?math\b)[^<]*)*)<\/math>/g;
+const texSource = /<annotation\b[^>]*\bencoding="application\/x-tex"[^>]*>([^<]*)/;
+
+/** HTML with each formula as its TeX between dollar signs: two where it stands alone. */
+const withTex = (html: string, around = (tex: string): string => tex): string =>
+  html.replace(formula, (_, attributes: string, inner: string) => {
+    const dollars = /\bdisplay="block"/.test(attributes) ? '$$' : '$';
+    const tex = texSource.exec(inner)?.[1]?.trim();
+    return tex ? around(dollars + tex + dollars) : inner;
+  });
+
+/** The same for mail programs and readers of feeds, which show no MathML. */
+export const withTexAsCode = (html: string): string =>
+  withTex(html, (tex) => `<code>${tex}</code>`);
+
+/** HTML that keeps its meaning when its tags are dropped: exponents and indices as signs, formulas as TeX. */
+export function withSigns(html: string): string {
+  const before = withTex(html);
+  const result = before.replace(innermost, (all, place: Place, inner: string, at: number) => {
+    const after = /([^\s>])(?:<\/\w+>)*$/.exec(before.slice(Math.max(0, at - 80), at))?.[1] ?? '';
+    const next = before.charAt(at + all.length);
+    // The link of a note stays around it; what is longer is a text in small letters.
+    const parts = /^((?:<[^>]*>|\s)*)(.{1,200}?)((?:<[^>]*>|\s)*)$/s.exec(inner);
+    if (!parts) return inner;
+    const [, opening = '', group = '', closing = ''] = parts;
+    return opening + escapeXml(onTheLine(place, withoutTags(group), after, next)) + closing;
+  });
+  return result === before ? result : withSigns(result);
+}
+
+/** A search as typed, with what stands behind `^` or `_` in the signs that `plainText` writes. */
+export const typedSigns = (text: string): string =>
+  text.replace(
+    /([\^_])(?:\{([^{}]+)\}|\(([^()]+)\)|([+\-−]?[\p{L}\p{N}]+))/gu,
+    (typed, mark: string, ...groups: string[]) =>
+      inSigns(mark === '^' ? 'sup' : 'sub', groups.slice(0, 3).find(Boolean) ?? '') ?? typed,
+  );
+
+const signed = new Map([...signs.sup, ...signs.sub].map(([char, sign]) => [sign, char]));
+const plainOf = (text: string): string => [...text].map((sign) => signed.get(sign)).join('');
+const anySigns = new RegExp(`[${[...signed.keys()].join('')}]+`, 'gu');
+
+/** Other ways to write a word with signs: as the words of its TeX, and an index of digits on the line. */
+export const otherSigns = (word: string): string[] =>
+  [
+    word.replace(anySigns, (run) => ` ${plainOf(run)}`).trim(),
+    word.replace(/[₀-₉]+/g, plainOf),
+  ].filter((other) => other !== word);
+
+const bare = (html: string): string => withoutTags(withSigns(html));
 
 /** The words of sanitised rich text, without tags and with single spaces: for summaries. */
 export function plainText(html: string): string {

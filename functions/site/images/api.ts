@@ -65,7 +65,7 @@ async function replace(c: Call): Promise<Response> {
   return uploadReply(await replaceImage(ctx, id, await fileOf(c)));
 }
 
-const mayUpload = allow('content.propose');
+const mayUpload = allow('pictures.upload');
 
 /**
  * `GET /images/{id}`: the bytes of an image (FRM-25, D-05, D-55). `?size=` names a variant; the original
@@ -132,7 +132,7 @@ const ownImage = z
   })
   .meta({ id: 'OwnImage' });
 
-const own = { tags: ['Images'], middleware: [allow('content.propose')] };
+const own = { tags: ['Images'], middleware: [allow('pictures.upload')] };
 
 const listOwn = createRoute({
   ...own,
@@ -156,7 +156,7 @@ const describeOwn = createRoute({
 export const ownImagesApi = new Calls()
   .answer(listOwn, async (c) => {
     const { ctx } = c.env;
-    const { id } = authorize(ctx, 'content.propose', { proof: 'none' });
+    const { id } = authorize(ctx, 'pictures.upload', { proof: 'none' });
     const { rows } = await ctx.db.read({ rows: recentImages(id) });
     return ok(rows);
   })

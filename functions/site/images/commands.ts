@@ -97,7 +97,7 @@ interface ImageRow {
  * `TOO_MANY_REQUESTS`, and what `acceptPicture` throws.
  */
 export async function addImage(ctx: Context, file: Uint8Array): Promise<{ id: string }> {
-  const { id: ownerId } = authorize(ctx, 'content.propose', { proof: 'none' });
+  const { id: ownerId } = authorize(ctx, 'pictures.upload', { proof: 'none' });
   await takeAttempt(ctx, ['upload.account', ownerId]);
   const picture = await acceptPicture(ctx, file);
   const { bytes, ...values } = picture;
@@ -115,7 +115,7 @@ export async function addImage(ctx: Context, file: Uint8Array): Promise<{ id: st
  * `CONFLICT`.
  */
 export async function replaceableImage(ctx: Context, id: string) {
-  const actor = authorize(ctx, 'content.propose');
+  const actor = authorize(ctx, 'pictures.upload');
   const { row } = await ctx.db.read({ row: imageToReplace(ctx, id, actor.id) });
   const image = found(row, 'Image');
   const isAdmin = may(actor, 'content.manage');
@@ -133,7 +133,7 @@ export async function replaceImage(
   id: string,
   file: Uint8Array,
 ): Promise<{ id: string }> {
-  authorize(ctx, 'content.propose', { proof: 'none' });
+  authorize(ctx, 'pictures.upload', { proof: 'none' });
   const { actor, isAdmin, hash: before, version } = await replaceableImage(ctx, id);
   await takeAttempt(ctx, ['upload.account', actor.id]);
   const picture = await acceptPicture(ctx, file);
@@ -161,7 +161,7 @@ export async function describeImage(
   id: string,
   { alt }: { alt: string },
 ): Promise<{ id: string }> {
-  const { id: ownerId } = authorize(ctx, 'content.propose', { proof: 'none' });
+  const { id: ownerId } = authorize(ctx, 'pictures.upload', { proof: 'none' });
   const { row } = await ctx.db.read({ row: pictureById(id) });
   found(row?.ownerId === ownerId ? row : null, 'Image');
   const update = change

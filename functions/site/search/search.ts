@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { foldText } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import { fold } from './fold.ts';
 import { ftsQuery } from './fts.ts';
 import { type Matches, nothing, searchMatches } from './queries.ts';
 import type { SearchKind } from './schema.ts';
@@ -128,7 +128,9 @@ export async function completeSearch(
   const text = request.isExact ? null : correctText(request.text, candidates, request.language);
   const isFound = sum(first.counts) > 0;
   // What stands in a title is no mistake.
-  const isName = first.results.some(({ title }) => fold(title).includes(fold(request.text)));
+  const isName = first.results.some(({ title }) =>
+    foldText(title).includes(foldText(request.text)),
+  );
   if (isFound || isTooCommon || (text === null && terms.length < 2))
     return outcomeOf(first, request, {
       isTooCommon,

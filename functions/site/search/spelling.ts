@@ -1,7 +1,8 @@
+import { foldText } from '#functions/core/accounts/rules.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { formsOf } from './endings.ts';
-import { fold, wordsIn } from './fold.ts';
 import { stopWords, synonyms, synonymsIn } from './synonyms.ts';
+import { wordsIn } from './terms.ts';
 
 /** A word that few documents have, and a word of the site that may be meant, if any is like it. */
 export interface Candidate {
@@ -54,7 +55,7 @@ export interface DoubtfulWord {
 
 /** The words of a text that might be mistyped. */
 export const doubtfulWords = (text: string): DoubtfulWord[] =>
-  [...new Set(wordsIn(text).map(fold))]
+  [...new Set(wordsIn(text).map(foldText))]
     .filter((word) => mistakesIn(word) > 0 && !/\d/.test(word))
     .filter((word) => !stopWords.has(word) && !synonyms.has(word))
     .sort((a, b) => b.length - a.length)
@@ -130,7 +131,7 @@ export function correctText(
   const doubtful = new Set(candidates.map(({ word }) => word));
   let isChanged = false;
   const words = wordsIn(text).map((typed) => {
-    const word = fold(typed);
+    const word = foldText(typed);
     const right = doubtful.has(word) ? nearest(word, candidates, language) : null;
     if (right) isChanged = true;
     return right ?? typed;

@@ -1,6 +1,7 @@
+import { foldText } from '#functions/core/accounts/rules.ts';
+import { otherSigns, typedSigns } from '#functions/core/richtext/text.ts';
 import { countryNames } from '#functions/core/values/country-names.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import { fold, wordsIn } from './fold.ts';
 import { longestSynonym, stopWords, synonyms } from './synonyms.ts';
 
 /** A part of what was typed: words, or words in quotation marks, which stand one after the other. */
@@ -18,7 +19,13 @@ const named = /^(?:(\p{L}+)((?:19|20)\d\d)|(\p{L}{3,})(\d\d)|((?:19|20)\d\d)(\p{
 
 const split = (word: string): string[] => named.exec(word)?.slice(1).filter(Boolean) ?? [word];
 
-const foldedWords = (text: string): string[] => wordsIn(text).map(fold).filter(Boolean);
+/** The words of a text, as it is written: letters and digits with their marks. */
+export const wordsIn = (text: string): string[] =>
+  text.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
+
+/** A search for 10^6 means 10⁶, as texts have it. */
+const foldedWords = (text: string): string[] =>
+  wordsIn(typedSigns(text)).map(foldText).filter(Boolean);
 
 /** The parts of a search text, with at most so many words; a mark without its counterpart is none. */
 function typedParts(text: string, wordLimit: number): TypedPart[] {
@@ -73,7 +80,10 @@ function englishCountry(name: string): string | undefined {
   if (!countries) {
     const english = countryNames('en');
     countries = new Map(
-      [...countryNames('it')].map(([code, name]) => [fold(name), fold(english.get(code) ?? '')]),
+      [...countryNames('it')].map(([code, name]) => [
+        foldText(name),
+        foldText(english.get(code) ?? ''),
+      ]),
     );
   }
   return countries.get(name);
@@ -100,7 +110,10 @@ function termsOf(words: string[], isLast: boolean): Term[] {
     while (length > 1 && !isSequence(at().join(' '))) length -= 1;
     // A single letter begins too many words.
     const isUnfinished = isLast && i + length === words.length && at().join('').length > 1;
-    const others = othersFor(at().join(' '), isUnfinished && length === 1);
+    const others = [
+      ...at().flatMap(otherSigns),
+      ...othersFor(at().join(' '), isUnfinished && length === 1),
+    ];
     terms.push({
       words: at(),
       spellings: length === 1 ? spellingsAt(words, i) : [],

@@ -1,10 +1,12 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FieldErrors } from '#app/components/form/field.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { type Field, useFormState } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Choice } from '#functions/campaigns/newsletters/choices.ts';
-import type { ChosenKind } from '#functions/campaigns/newsletters/rules.ts';
-import type { Translate } from '#functions/core/i18n/translate.ts';
-import { formatDate, formatSpan, type Language } from '#functions/core/values/dates.ts';
+import { type ChosenKind, moved } from '#functions/campaigns/newsletters/rules.ts';
+import { formatDate, formatSpan } from '#functions/core/values/dates.ts';
 
 interface ChoiceFieldProps {
   kind: ChosenKind;
@@ -14,19 +16,30 @@ interface ChoiceFieldProps {
 
 /** The initial ids of a field that holds one or several. */
 const idsOf = ({ initialValue }: Field): string[] =>
-  Array.isArray(initialValue)
-    ? initialValue.filter((id) => typeof id === 'string')
-    : typeof initialValue === 'string' && initialValue !== ''
-      ? [initialValue]
-      : [];
+  [initialValue].flat().filter((id): id is string => typeof id === 'string' && id !== '');
 
-/** Checkboxes for items of one kind: the chosen ones in their order, then those offered (NLT-03, D-38). */
+/** Checkboxes for items of one kind, in the order in which the e-mail has the chosen ones (NLT-03, D-38). */
 export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
   const t = useT();
   const { readOnly } = useFormState();
   const chosen = idsOf(field);
-  const view = readOnly ? choices.filter(({ id }) => chosen.includes(id)) : choices;
-  const described = field.errors ? `${field.id}-hint ${field.errorId}` : `${field.id}-hint`;
+  const [order, setOrder] = useState(choices);
+  const view = readOnly ? order.filter(({ id }) => chosen.includes(id)) : order;
+  const hydrated = useHydrated();
+  const hint = `${field.id}-hint`;
+  const described = field.errors ? `${hint} ${field.errorId}` : hint;
+
+  /** Moves a chosen item past the next chosen one; its button keeps the focus. */
+  function move(button: HTMLButtonElement, id: string) {
+    const boxes = button.closest('ul')?.querySelectorAll<HTMLInputElement>(':checked') ?? [];
+    const before = [...boxes].map(({ value }) => value);
+    const after = moved(before, id, button.name);
+    const placed = (one: Choice) => after[before.indexOf(one.id)] ?? one.id;
+    flushSync(() => setOrder(order.flatMap((one) => order.filter(({ id }) => id === placed(one)))));
+    button.focus();
+    button.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
   return (
     <fieldset
       className="field choices"
@@ -36,30 +49,50 @@ export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
     >
       <legend>{t(`names.${kind}`)}</legend>
       {readOnly ? null : (
-        <p className="field-hint" id={`${field.id}-hint`}>
-          {t(choices.length > 0 ? `newsletters.hint-${kind}` : `newsletters.none-${kind}`)}
+        <p className="field-hint" id={hint}>
+          {t(view.length > 0 ? `newsletters.hint-${kind}` : `newsletters.none-${kind}`)}
         </p>
       )}
       {readOnly && view.length === 0 ? <p>{t('newsletters.chose-none')}</p> : null}
       {view.length > 0 ? (
         <ul>
-          {view.map((choice) => (
-            <li key={choice.id}>
-              {readOnly ? (
-                <>
-                  {choice.title || t('newsletters.removed')}
-                  <Day kind={kind} choice={choice} />
-                </>
-              ) : (
-                <ChoiceBox
-                  kind={kind}
-                  field={field}
-                  choice={choice}
-                  isOn={chosen.includes(choice.id)}
+          {view.map((choice) => {
+            const id = `${field.id}-${choice.id}`;
+            const name = choice.title || t('newsletters.removed');
+            const day = <Day kind={kind} choice={choice} id={`${id}-day`} />;
+            return readOnly ? (
+              <li key={choice.id}>
+                {name}
+                {day}
+              </li>
+            ) : (
+              <li key={choice.id} className="field-checkbox">
+                <input
+                  type="checkbox"
+                  id={id}
+                  name={field.name}
+                  value={choice.id}
+                  defaultChecked={chosen.includes(choice.id)}
+                  aria-describedby={`${id}-day`}
                 />
-              )}
-            </li>
-          ))}
+                <label htmlFor={id}>{name}</label>
+                {(['up', 'down'] as const).map((way) => (
+                  <button
+                    key={way}
+                    type={hydrated ? 'button' : 'submit'}
+                    name={way}
+                    value={`${kind} ${choice.id}`}
+                    className="move-button"
+                    aria-label={t(way === 'up' ? 'records.moveUp' : 'records.moveDown', { name })}
+                    onClick={({ currentTarget }) => move(currentTarget, choice.id)}
+                  >
+                    <span aria-hidden="true">{way === 'up' ? '↑' : '↓'}</span>
+                  </button>
+                ))}
+                {day}
+              </li>
+            );
+          })}
         </ul>
       ) : null}
       <FieldErrors field={field} />
@@ -67,50 +100,27 @@ export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
   );
 }
 
-interface ChoiceBoxProps {
-  kind: ChosenKind;
-  field: Field;
-  choice: Choice;
-  isOn: boolean;
-}
-
-function ChoiceBox({ kind, field, choice, isOn }: ChoiceBoxProps) {
-  const t = useT();
-  const id = `${field.id}-${choice.id}`;
-  return (
-    <div className="field-checkbox">
-      <input
-        type="checkbox"
-        id={id}
-        name={field.name}
-        value={choice.id}
-        defaultChecked={isOn}
-        aria-describedby={`${id}-day`}
-      />
-      <label htmlFor={id}>{choice.title || t('newsletters.removed')}</label>
-      <Day kind={kind} choice={choice} id={`${id}-day`} />
-    </div>
-  );
-}
-
 /** The day of an item, and what is wrong with it. */
-function Day({ kind, choice, id }: Pick<ChoiceBoxProps, 'kind' | 'choice'> & { id?: string }) {
+function Day({
+  kind,
+  choice,
+  id,
+}: Pick<ChoiceFieldProps, 'kind'> & { choice: Choice; id: string }) {
   const t = useT();
   const language = useLanguage();
-  const { title, fault } = choice;
+  const { title, date, endDate, fault } = choice;
+  const dayText =
+    kind === 'jobs'
+      ? t(date ? 'newsletters.deadline' : 'newsletters.noDeadline', {
+          date: date ? formatDate(date, language) : '',
+        })
+      : date
+        ? formatSpan(date, endDate, language)
+        : t('newsletters.undated');
   return (
     <p className="field-hint" id={id}>
-      {title ? dayText(t, language, kind, choice) : null}
+      {title ? dayText : null}
       {fault ? <strong className="row-warning">{t(`newsletters.${fault}`)}</strong> : null}
     </p>
   );
-}
-
-function dayText(t: Translate, language: Language, kind: ChosenKind, choice: Choice): string {
-  const { date, endDate } = choice;
-  if (kind === 'jobs')
-    return date
-      ? t('newsletters.deadline', { date: formatDate(date, language) })
-      : t('newsletters.noDeadline');
-  return date ? formatSpan(date, endDate, language) : t('newsletters.undated');
 }

@@ -23,9 +23,10 @@ import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { campaignForms } from '#app/server/resources/campaigns.server.ts';
-import { readResourceForm } from '#app/server/sent-form.server.ts';
+import { readResourceForm, type SentForm } from '#app/server/sent-form.server.ts';
 import { newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
 import { campaignNames, hasStarted } from '#functions/campaigns/model/rules.ts';
+import { moved } from '#functions/campaigns/newsletters/rules.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { Fields } from './fields.tsx';
 import { Message } from './message.tsx';
@@ -56,10 +57,22 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const resourceName = resourceAt(request, campaignNames);
   const id = idIn(params);
   const forms = campaignForms[resourceName];
-  const sent = await readResourceForm(context, request, forms);
+  const sent = moveChosen(await readResourceForm(context, request, forms));
   return resourceName === 'emails' && formIdOf(sent.form) === deliveryForm
     ? answerDelivery(context, resourceName, id, sent.form)
     : actOn(context, forms, sent, id);
+}
+
+/** Without script an item of a newsletter is moved by saving the draft. */
+function moveChosen(sent: SentForm): SentForm {
+  const { form } = sent;
+  const [way, item] = [...form].find(([name]) => name === 'up' || name === 'down') ?? [];
+  if (!way) return sent;
+  const [kind = '', id = ''] = String(item).split(' ');
+  const ids = moved(form.getAll(kind), id, way);
+  form.delete(kind);
+  for (const one of ids) form.append(kind, one);
+  return { ...sent, intent: 'update' };
 }
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -5,7 +5,7 @@ import {
   newsletterValues,
   optionChoices,
 } from '#app/server/resources/campaigns.server.ts';
-import { emailHead, listReaders } from '#functions/campaigns/editing/preview.ts';
+import { listReaders } from '#functions/campaigns/editing/preview.ts';
 import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import { type CampaignName, campaignMachine, maySend } from '#functions/campaigns/model/rules.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
@@ -47,18 +47,14 @@ export async function editView(
   resourceName: CampaignName,
   row: CampaignRow,
 ) {
-  const { ctx } = context;
   const { status, deletedAt } = row;
   const readerId = new URL(request.url).searchParams.get('reader');
-  const [sending, { subject, bytes }, own] = await Promise.all([
+  const [sending, own] = await Promise.all([
     sendingView(context, request, resourceName, row, maySend(status)),
-    emailHead(ctx, resourceName, row, { readerId }),
     resourceName === 'emails' ? emailParts(context, row, readerId) : newsletterParts(context, row),
   ]);
   return {
     ...sending,
-    // Of a bulk e-mail with its placeholders, which are filled in for each recipient.
-    message: { subject: resourceName === 'emails' ? sending.name : subject, bytes },
     isEditable: mayEdit(campaignMachine, status),
     restorableUntil: deletedAt ? addDays(String(deletedAt).slice(0, 10), restorableDays) : null,
     ...own,

@@ -5,12 +5,13 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { emailPreview } from '#functions/campaigns/bulk-emails/schema.ts';
-import { previewEmail } from '#functions/campaigns/editing/preview.ts';
-import { campaignNames } from '#functions/campaigns/model/rules.ts';
+import { type Preview, previewEmail } from '#functions/campaigns/editing/preview.ts';
+import { campaignNames, isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
 import { newsletterPreview } from '#functions/campaigns/newsletters/schema.ts';
 import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
+import { escapeXml } from '#functions/core/values/escape.ts';
 
 type Params = LoaderFunctionArgs['params'];
 
@@ -18,8 +19,8 @@ type Params = LoaderFunctionArgs['params'];
 const rules = { newsletters: newsletterPreview, emails: emailPreview } as const;
 
 /**
- * The e-mail of a campaign as a document for the frame of its screen: no scripts, no forms, its own styles,
- * pictures from this site only. `?reader=` names the recipient to preview it for.
+ * The e-mail of a campaign as a document for the frame of its screen, below its subject and size: no scripts, no forms,
+ * its own styles, pictures from this site only. `?reader=` names the recipient to preview it for.
  */
 async function answer(context: AppLoadContext, request: Request, params: Params, typed: Columns) {
   const { ctx } = context;
@@ -27,14 +28,23 @@ async function answer(context: AppLoadContext, request: Request, params: Params,
   const row = await findCampaign(ctx, resourceName, idIn(params));
   if (!row) throw notFound();
   const readerId = new URL(request.url).searchParams.get('reader');
-  const { html } = await previewEmail(
-    ctx,
-    resourceName,
-    { ...row, ...typed },
-    readerId ? { readerId } : {},
-  );
+  const shown = await previewEmail(ctx, resourceName, { ...row, ...typed }, { readerId });
+  const head = headHtml(context, shown, request.method === 'POST');
+  const html = shown.html.replace(/<body[^>]*>/, (body) => body + head);
   // Otherwise links would open in the frame, which pages of this site refuse.
   return frameResponse(context, html.replace(/<head[^>]*>/, '$&<base target="_blank">'), 200);
+}
+
+function headHtml({ visit: { language } }: AppLoadContext, email: Preview, isTyped: boolean) {
+  const t = translator(language);
+  const size = kilobytes(email.bytes).toLocaleString(language);
+  const lines = [
+    t('mailings.emailSubject', { subject: email.subject }),
+    t('mailings.emailSize', { size }),
+    ...(isTooLarge(email.bytes) ? [t('mailings.emailTooLarge')] : []),
+    ...(isTyped ? [t('mailings.emailTyped')] : []),
+  ].map(escapeXml);
+  return `<div lang="${language}" style="padding:12px 16px;background:#fff;color:#1a1a1a;font:14px/1.5 system-ui,sans-serif">${lines.join('<br>')}</div>`;
 }
 
 const frameResponse = ({ ctx }: AppLoadContext, html: string, status: number): Response =>

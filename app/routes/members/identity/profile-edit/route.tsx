@@ -97,7 +97,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     records,
     countries: countryCodeOptions(context.visit.language),
     isMember: may(actor, 'directory.read'),
-    mayUpload: may(actor, 'content.propose'),
+    mayUpload: may(actor, 'pictures.upload'),
     saved: savedForms.find((form) => form === saved) ?? null,
   };
 }
