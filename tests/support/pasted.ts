@@ -30,7 +30,7 @@ export function renewDocument({ name, html }: PastedDocument, arrives: string): 
 
 /** HTML with each block on a line. */
 export const asLines = (html: string): string =>
-  `${html.replace(/(?<=.)(?=<(?:p|h[2-4]|ul|ol|li|table|tr|blockquote|hr|dl|dt|dd)\b)|(?=<\/(?:ul|ol|table)>)/g, '\n')}\n`;
+  `${html.replace(/(?<=.)(?=<(?:p|h[2-4]|ul|ol|li|table|tr|blockquote|hr|dl|dt|dd|figure)\b)|(?=<\/(?:ul|ol|table)>)/g, '\n')}\n`;
 
 type ParsedNode = ReturnType<typeof parseDocument>['children'][number];
 

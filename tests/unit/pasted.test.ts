@@ -92,6 +92,8 @@ describe('M8 of what is pasted', () => {
 
   const link = (href: string, more = '') => `<a href="${href}"${more}>a</a>`;
   const to = (href: string) => `<a href="${href}">a</a>`;
+  const tex = (source: string, display = '') =>
+    `<math${display}><annotation encoding="application/x-tex">${source}</annotation></math>`;
   const picture = (more: string) => `<img src="https://e.example/1.png" ${more}>`;
   const outlook =
     'https://eur03.safelinks.protection.outlook.com/?url=https%3A%2F%2Fb.example%2Fc%3Fd';
@@ -111,8 +113,23 @@ describe('M8 of what is pasted', () => {
     ['<w:sdt>a</w:sdt><w:smarttag>b</w:smarttag>', 'ab'],
     ['<span style="mso-spacerun: yes">\u00a0</span>', ' '],
     ['<span style="mso-tab-count: 1">\u00a0</span>', ' '],
-    ['<math alttext="{\\displaystyle x^2}"><mi>x</mi></math>', 'x^2'],
-    ['<math><mi>n</mi></math>', 'n'],
+    ['<math alttext="{\\displaystyle x^2}"><mi>x</mi></math>', tex('x^2')],
+    ['<math><mi>n</mi></math>', tex('n')],
+    ['<math><msup><mn>10</mn><mn>6</mn></msup></math>', tex('10^{6}')],
+    [
+      '<math><mfrac><mn>1</mn><mn>2</mn></mfrac><msqrt><mi>n</mi></msqrt></math>',
+      tex('\\frac{1}{2}\\sqrt{n}'),
+    ],
+    [
+      '<mjx-container display="true"><svg>k</svg><mjx-assistive-mml><math><msub><mi>k</mi><mi>i</mi></msub></math></mjx-assistive-mml></mjx-container>',
+      tex('k_{i}', ' display="block"'),
+    ],
+    [
+      '<span class="katex"><span class="katex-mathml"><math><semantics><mi>k</mi><annotation encoding="application/x-tex">k=2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">k=2</span></span>',
+      tex('k=2'),
+    ],
+    [': $k_i$ for $5 and', `: ${tex('k_i')} for $5 and`],
+    ['<code>$k$</code>', '<code>$k$</code>'],
     [picture('data-emoji="x" alt="a"'), 'a'],
     [picture('class="emoji" alt="a"'), 'a'],
     [picture('alt="🎉"'), '🎉'],
@@ -190,7 +207,7 @@ describe('D-60 what is hostile does nothing when it is pasted', () => {
       const { html: tidied } = tidyPaste(readPasted(html), { top: 3, origin });
       for (const { name, attributes } of elementsOf(readPasted(tidied))) {
         expect(name).toMatch(
-          /^(?:p|br|hr|h[2-4]|[uo]l|li|a|strong|em|[us]|su[bp]|code|blockquote|img|table|tbody|t[rhd]|d[ldt])$/,
+          /^(?:p|br|hr|h[2-4]|[uo]l|li|a|strong|em|[us]|su[bp]|code|blockquote|img|table|tbody|t[rhd]|d[ldt]|math|annotation)$/,
         );
         expect(Object.keys(attributes).join(' ')).not.toMatch(
           /\b(?:on\w+|style|srcset|id|class)\b/,

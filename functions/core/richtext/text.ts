@@ -1,4 +1,5 @@
 import { escapeXml } from '#functions/core/values/escape.ts';
+import { replaceFormulas } from '#functions/core/values/formulas.ts';
 
 const entities: Record<string, string> = {
   amp: '&',
@@ -58,16 +59,9 @@ function onTheLine(place: Place, group: string, after: string, next: string): st
 }
 
 const innermost = /<(su[bp])\b[^>]*>([^<]*(?:<(?!\/?su[bp]\b)[^<]*)*)<\/\1>/g;
-const formula = /<math\b([^>]*)>([^<]*(?:<(?!\/?math\b)[^<]*)*)<\/math>/g;
-const texSource = /<annotation\b[^>]*\bencoding="application\/x-tex"[^>]*>([^<]*)/;
-
 /** HTML with each formula as its TeX between dollar signs: two where it stands alone. */
 const withTex = (html: string, around = (tex: string): string => tex): string =>
-  html.replace(formula, (_, attributes: string, inner: string) => {
-    const dollars = /\bdisplay="block"/.test(attributes) ? '$$' : '$';
-    const tex = texSource.exec(inner)?.[1]?.trim();
-    return tex ? around(dollars + tex + dollars) : inner;
-  });
+  replaceFormulas(html, (tex, isBlock) => around(isBlock ? `$$${tex}$$` : `$${tex}$`));
 
 /** The same for mail programs and readers of feeds, which show no MathML. */
 export const withTexAsCode = (html: string): string =>

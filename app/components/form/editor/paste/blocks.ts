@@ -15,7 +15,7 @@ type PastedBlock = PastedElement & { isBlock?: true };
 
 const isBlock = (node: PastedNode): node is PastedBlock =>
   isElement(node) &&
-  /^(?:div|p|h[1-6]|ul|ol|li|blockquote|pre|hr|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td)$/.test(
+  /^(?:div|p|h[1-6]|ul|ol|li|blockquote|pre|hr|dl|dt|dd|figure|table|caption|thead|tbody|tfoot|tr|th|td)$/.test(
     node.name,
   );
 
@@ -114,6 +114,17 @@ function codeLines(node: PastedElement): PastedElement {
 function blockOf(node: PastedElement): PastedNode[] {
   const { name, attributes, children } = node;
   if (name === 'hr') return [node];
+  if (name === 'figure')
+    return [
+      element(
+        name,
+        children.map((part) =>
+          isElement(part) && part.name === 'figcaption'
+            ? element('figcaption', oneLine(part.children))
+            : part,
+        ),
+      ),
+    ];
   if (name === 'pre') return isEmpty(children) ? [] : [codeLines(node)];
   if (/^h[1-6]$/.test(name) || name === 'dt') {
     const line = oneLine(children);

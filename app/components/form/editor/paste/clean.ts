@@ -1,12 +1,15 @@
+import { formulasIn } from '#functions/core/values/formulas.ts';
 import { isLinkAddress } from '#functions/core/values/link-address.ts';
 import { type PictureTask, takePicture } from './pictures.ts';
 import {
   element,
+  findElement,
   hasClass,
   isElement,
   type PastedElement,
   type PastedNode,
   styleOf,
+  textOf,
 } from './tree.ts';
 
 /** Where programs put the address that a link is about. */
@@ -38,9 +41,9 @@ const blocks =
   /^(?:p|h[1-6]|ul|ol|li|blockquote|pre|hr|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td)$/;
 /** Other elements that begin a line of their own. */
 const boxes =
-  /^(?:div|section|article|header|footer|main|aside|address|figure|figcaption|center|details|summary|fieldset|form|hgroup|search|dialog)$/;
+  /^(?:div|section|article|header|footer|main|aside|address|figcaption|center|details|summary|fieldset|form|hgroup|search|dialog)$/;
 const dropped =
-  /^(?:head|title|style|script|noscript|template|meta|link|base|iframe|frame|frameset|noframes|object|embed|applet|param|svg|canvas|audio|video|source|track|map|area|button|input|select|textarea|option|optgroup|datalist|label|progress|meter|colgroup|col|rp|portal|xmp|plaintext|math)$/;
+  /^(?:head|title|style|script|noscript|template|meta|link|base|iframe|frame|frameset|noframes|object|embed|applet|param|svg|canvas|audio|video|source|track|map|area|button|input|select|textarea|option|optgroup|datalist|label|progress|meter|colgroup|col|rp|portal|xmp|plaintext)$/;
 
 const marks = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code'] as const;
 type Marks = Partial<Record<(typeof marks)[number], boolean>>;
@@ -90,8 +93,28 @@ const isHidden = (node: PastedElement): boolean =>
   styleOf(node, 'visibility') === 'hidden' ||
   (node.attributes['aria-hidden'] === 'true' && hasClass(node, /^(?:anchor|octicon)/));
 
-/** Text within its marks; a link is not underlined, a heading not bold. */
-function marked(text: string, { marks: on, href, isInHead }: Around): PastedNode[] {
+/** Text within its marks, with the formulas that it has between dollars. */
+function marked(text: string, around: Around): PastedNode[] {
+  if (around.marks.code) return markedWords(text, around);
+  const found = formulasIn(text);
+  return [
+    ...found.flatMap(({ at, tex, isBlock }, nth): PastedNode[] => {
+      const before = found[nth - 1];
+      const source = element('annotation', [tex], { encoding: 'application/x-tex' });
+      return [
+        ...markedWords(text.slice(before ? before.at + before.text.length : 0, at), around),
+        element('math', [source], isBlock ? { display: 'block' } : {}),
+      ];
+    }),
+    ...markedWords(text.slice(found.length > 0 ? endOf(found) : 0), around),
+  ];
+}
+
+const endOf = (found: readonly { at: number; text: string }[]): number =>
+  (found.at(-1)?.at ?? 0) + (found.at(-1)?.text.length ?? 0);
+
+/** Words within their marks; a link is not underlined, a heading not bold. */
+function markedWords(text: string, { marks: on, href, isInHead }: Around): PastedNode[] {
   const names = marks.filter(
     (name) => on[name] && !(name === 'u' && href) && !(isInHead && /^(?:strong|u)$/.test(name)),
   );
@@ -141,11 +164,29 @@ function attributesOf(node: PastedElement): Record<string, string> {
 const hrefOf = ({ attributes: { href = '' } }: PastedElement, around: Around, task: PictureTask) =>
   around.isInHead && href.includes('#') ? null : pastedHref(href, task.origin);
 
+const isOurs = ({ children: [first] }: PastedElement): boolean =>
+  isElement(first) && first.name === 'annotation';
+
+/** A picture with its caption; what else stands in a figure stays as it is. */
+function figureOf(node: PastedElement, around: Around, task: PictureTask): PastedNode[] {
+  const children = clean(node.children, around, task);
+  const picture = findElement(children, ({ name }) => name === 'img');
+  const caption = findElement(node.children, ({ name }) => name === 'figcaption');
+  const isPicture =
+    picture && !findElement(children, ({ name }) => /^(?:table|pre|ul|ol)$/.test(name));
+  if (!isPicture) return [element('div', children)];
+  const words = caption ? clean(caption.children, around, task) : [];
+  return [element('figure', [picture, ...(caption ? [element('figcaption', words)] : [])])];
+}
+
 function cleanElement(node: PastedElement, around: Around, task: PictureTask): PastedNode[] {
   const { name, attributes } = node;
   if (dropped.test(name) || isHidden(node)) return [];
   if (name === 'br') return /interchange/i.test(attributes.class ?? '') ? [] : [element('br')];
   if (name === 'hr') return [element('hr')];
+  // Formulas that could be read are ours already (formulas.ts).
+  if (name === 'math') return isOurs(node) ? [node] : marked(textOf(node), around);
+  if (name === 'figure') return figureOf(node, around, task);
   if (name === 'img') {
     const picture = takePicture(node, task);
     if (!picture) return [];

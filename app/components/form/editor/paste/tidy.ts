@@ -1,5 +1,6 @@
 import { toContent } from './blocks.ts';
 import { cleanTree } from './clean.ts';
+import { pastedFormula } from './formulas.ts';
 import { joinLists } from './lists.ts';
 import { tidyExcel, tidyGoogleDocs, tidyLibreOffice } from './office.ts';
 import type { PastedPicture } from './pictures.ts';
@@ -12,7 +13,6 @@ import {
   mapElements,
   type PastedElement,
   type PastedNode,
-  textOf,
 } from './tree.ts';
 import { tidyWord } from './word.ts';
 import { tidyWordOnline } from './word-online.ts';
@@ -24,13 +24,6 @@ const apart =
 const isApart = (node: PastedElement): boolean =>
   node.name === 'nav' || node.attributes.role === 'navigation' || hasClass(node, apart);
 
-/** A formula as it was typed. */
-function formula(node: PastedElement): string {
-  const tex = node.attributes.alttext ?? node.attributes.alt ?? '';
-  const [, inner] = /^\{\\(?:displaystyle|textstyle)\s*(.*)\}$/s.exec(tex) ?? [];
-  return (inner ?? tex).trim();
-}
-
 const isEmoji = (node: PastedElement): boolean =>
   node.attributes['data-emoji'] !== undefined ||
   hasClass(node, /^(?:emoji|an1|wp-smiley)$/) ||
@@ -39,11 +32,8 @@ const isEmoji = (node: PastedElement): boolean =>
 function tidyElement(node: PastedElement): PastedNode[] {
   const { name, attributes, children } = node;
   if (isApart(node)) return [];
-  if (name === 'math') return [attributes.alttext ? formula(node) : textOf(node)];
-  if (hasClass(node, /^mwe-math-element/)) {
-    const pictures = children.filter(isElement).filter((child) => child.name === 'img');
-    return [pictures.length > 0 ? pictures.map(formula).join('') : textOf(node)];
-  }
+  const formula = pastedFormula(node);
+  if (formula) return [formula];
   if (name === 'img' && isEmoji(node)) return [attributes.alt ?? ''];
   // The address before a redirect that a mail server has put in its place.
   if (name === 'a' && /^https?:/i.test(attributes.originalsrc ?? ''))
@@ -55,7 +45,7 @@ function tidyElement(node: PastedElement): PastedNode[] {
 const tidyWeb = (nodes: PastedNode[]): PastedNode[] => mapElements(nodes, tidyElement);
 
 const kept =
-  /^(?:data-pm-slice|data-pasted|href|title|lang|src|alt|width|height|start|type|colspan|rowspan|scope)$/;
+  /^(?:data-pm-slice|data-pasted|href|title|lang|src|alt|width|height|start|type|colspan|rowspan|scope|display|encoding)$/;
 
 /** Whether it was copied from an editor of ours, whose HTML needs no reading. */
 const isOwnSlice = (nodes: readonly PastedNode[]): boolean =>
@@ -67,13 +57,12 @@ const pick = ({ attributes }: PastedElement): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => kept.test(name)));
 
 const known =
-  /^(?:p|br|hr|h[234]|ul|ol|li|a|strong|em|u|s|code|sub|sup|blockquote|img|table|tbody|tr|th|td|dl|dt|dd)$/;
+  /^(?:p|br|hr|h[234]|ul|ol|li|a|strong|em|u|s|code|sub|sup|blockquote|img|figure|figcaption|table|tbody|tr|th|td|dl|dt|dd|math|annotation)$/;
 
 /** What was copied from an editor, as it is; whoever only says so brings nothing else in. */
 const keepSlice = (nodes: readonly PastedNode[]): PastedNode[] =>
   mapElements(nodes, (node): PastedNode[] => {
-    if (/^(?:head|style|script|noscript|template|svg|math|iframe|object)$/.test(node.name))
-      return [];
+    if (/^(?:head|style|script|noscript|template|svg|iframe|object)$/.test(node.name)) return [];
     return known.test(node.name) ? [{ ...node, attributes: pick(node) }] : node.children;
   });
 
