@@ -80,6 +80,15 @@ const instant = (time: string | number): string => new Date(time).toISOString();
 /** A text as HTML in XML. */
 const escapeHtml = (text: string): string => escapeXml(escapeXml(text));
 
+/** Letters that run from right to left. */
+const turned = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** HTML of which each block says that it runs the way its letters do, where some run to the left. */
+const withDirections = (html: string): string =>
+  turned.test(html)
+    ? html.replace(/<(p|h[2-4]|li|t[hd]|d[td]|blockquote|figcaption)(?=[\s>])/g, '<$1 dir="auto"')
+    : html;
+
 /** A part of an entry as safe HTML, with its language where that is not the entry's. */
 function htmlOf(
   entry: FeedEntry,
@@ -91,6 +100,6 @@ function htmlOf(
   const isLine = field === 'line';
   const own = isLine ? language : textLanguage(language, entry, field);
   const safe = isLine ? `<p>${escapeXml(text)}</p>` : safeHtml(withTexAsCode(dropUnwritable(text)));
-  const html = language === 'it' ? keepLanguage(safe) : safe;
+  const html = withDirections(language === 'it' ? keepLanguage(safe) : safe);
   return own === textLanguage(language, entry) ? html : `<div lang="${own}">${html}</div>`;
 }

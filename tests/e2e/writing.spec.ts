@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { RichEditor } from '#app/components/form/editor/rich-editor.ts';
 import { pictures } from '#tests/support/pictures.ts';
 import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
@@ -76,4 +77,32 @@ test('D-164 D-165 Markdown makes headings and lists, hints lead to their places,
   await expect(held(page)).toHaveValue(
     /(?:<img src="\/images\/[\da-f-]{36}" alt="A dot" width="48".*){2}/,
   );
+});
+
+test('D-242 forty letters in a long text reach the form once, after a pause', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, { roles: ['admin'] });
+  await page.goto('/my/news/new');
+  await text(page).focus();
+  const root = page.locator('.rich-field[data-ready]', { has: text(page) });
+  await expect(root).toBeVisible();
+  const told = await root.evaluate(async (element: HTMLElement & { editor?: RichEditor }) => {
+    const view = element.editor?.view;
+    const field = element.querySelector('textarea');
+    if (!view || !field?.form) return null;
+    view.dispatch(view.state.tr.insertText('word '.repeat(6000)));
+    await new Promise((next) => field.addEventListener('input', next, { once: true }));
+    let [written, read] = [0, 0];
+    field.addEventListener('input', () => written++);
+    const count = () => read++;
+    field.form.addEventListener('formdata', count);
+    for (let i = 0; i < 40; i++) view.dispatch(view.state.tr.insertText('x'));
+    const atOnce = [written, read];
+    await new Promise((next) => field.addEventListener('input', next, { once: true }));
+    return { atOnce, written };
+  });
+  expect(told).toEqual({ atOnce: [0, 0], written: 1 });
+  await expect(held(page)).toHaveValue(/word x{40}<\/p>$/);
 });

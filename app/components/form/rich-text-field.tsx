@@ -1,9 +1,11 @@
 import { useContext, useEffect, useRef, useState } from 'react';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { NonceContext } from '#app/framework/nonce.ts';
 import { useT } from '#app/i18n/translate.ts';
 import earlyScript from '#app/scripts/rich-text.ts?worker&url';
 import { htmlToTyped, typedToHtml } from '#functions/core/forms/typed-text.ts';
+import { may } from '#functions/core/permissions/rules.ts';
 import formulaScript from './editor/draw-formula.ts?worker&url';
 import type * as Parts from './editor/editor-parts.tsx';
 import { fitsEditor, type TopLevel } from './editor/fits-editor.ts';
@@ -71,6 +73,7 @@ function useEditor() {
 function TextEditor({ field, label, hint, rows = 10, top = 3 }: RichTextFieldProps) {
   const t = useT();
   const nonce = useContext(NonceContext);
+  const viewer = useSite()?.viewer ?? null;
   const { root, shown } = useEditor();
   // The first text: from then on it is the editor's.
   const [html] = useState(() => typedToHtml(initialText(field)));
@@ -88,9 +91,12 @@ function TextEditor({ field, label, hint, rows = 10, top = 3 }: RichTextFieldPro
         data-formulas={formulaScript}
         data-caption={t('editor.caption')}
       >
+        {/* Before what the screen itself needs to run: somebody who comes to write waits for the editor first. */}
+        {fits ? <link rel="modulepreload" href={editorScript} /> : null}
+        <script type="module" src={earlyScript} nonce={nonce} />
         <div className="editor">
           {fits ? (
-            <Toolbar id={id} labelId={labelId(field)} mayUpload />
+            <Toolbar id={id} labelId={labelId(field)} mayUpload={may(viewer, 'pictures.upload')} />
           ) : (
             <p className="field-hint editor-note">{t('editor.withoutTools')}</p>
           )}
@@ -120,7 +126,6 @@ function TextEditor({ field, label, hint, rows = 10, top = 3 }: RichTextFieldPro
         <p className="visually-hidden" id={`${id}-help`}>
           {t('editor.help')}
         </p>
-        <script type="module" src={earlyScript} nonce={nonce} />
       </div>
     </FieldFrame>
   );

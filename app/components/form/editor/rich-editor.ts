@@ -103,6 +103,13 @@ export class RichEditor {
                 ),
               ),
         nodeViews: { figure: figureView(caption) },
+        // The line being written stays clear of the tools above and of what is at the bottom of the window.
+        get scrollMargin() {
+          return clearances(root);
+        },
+        get scrollThreshold() {
+          return clearances(root);
+        },
         ...pasting({
           top: this.top,
           ...this.#taking,
@@ -139,6 +146,13 @@ export class RichEditor {
       this.subscribe(show);
       show();
     }
+    // The tools stay above the keyboard of a phone.
+    const { visualViewport: seen } = window;
+    const rise = () => {
+      const keyboard = seen ? window.innerHeight - seen.height - seen.offsetTop : 0;
+      root.style.setProperty('--keyboard', `${Math.max(0, keyboard)}px`);
+    };
+    for (const moment of ['resize', 'scroll']) seen?.addEventListener(moment, rise, { signal });
     if (caret) this.view.focus();
   }
 
@@ -261,6 +275,20 @@ export class RichEditor {
     event.preventDefault();
     return true;
   }
+}
+
+/** How much of the window the tools and the bar of the form cover, in px. */
+function clearances(root: HTMLElement) {
+  const tools = root.querySelector('.editor-tools')?.getBoundingClientRect();
+  const bar = document.querySelector('.action-bar')?.getBoundingClientRect();
+  const isBelow = tools !== undefined && tools.top > window.innerHeight / 2;
+  const bottom = isBelow ? window.innerHeight - tools.top : window.innerHeight - (bar?.top ?? 0);
+  return {
+    top: isBelow ? 8 : (tools?.height ?? 0) + 8,
+    bottom: Math.min(Math.max(bottom, 0), window.innerHeight / 2) + 8,
+    left: 5,
+    right: 5,
+  };
 }
 
 /** The selection, if it is within an element. */
