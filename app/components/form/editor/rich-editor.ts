@@ -24,7 +24,6 @@ import {
   changePicture,
   choosePicture,
   figureView,
-  insertPictures,
   nextKey,
   type PictureAttributes,
   selectedPicture,
@@ -179,14 +178,9 @@ export class RichEditor {
   readonly pictures = {
     selected: () => selectedPicture(this.view),
     change: (at: number, to: Partial<PictureAttributes> | null) => changePicture(this.view, at, to),
-    /** Puts a file, or a picture of this site, below the caret's line, and selects it. */
-    add: (picture: File | Partial<PictureAttributes>) => {
-      const place =
-        picture instanceof File
-          ? takePictures(this.view, [picture], null, this.#taking)
-          : insertPictures(this.view, [picture]);
-      choosePicture(this.view, place);
-    },
+    /** Puts a file below the caret's line, and selects it. */
+    add: (file: File) =>
+      choosePicture(this.view, takePictures(this.view, [file], null, this.#taking)),
     /** Uploads another file in place of a picture. */
     replace: (at: number, file: File) => {
       const key = `p${nextKey(this.view.state.doc)}`;
