@@ -17,7 +17,6 @@ import { watchBar } from './bar.ts';
 import { isWithin } from './commands.ts';
 import type { TopLevel } from './fits-editor.ts';
 import { formulas, isUnreadable } from './formulas.ts';
-import { headerScopes } from './header-scopes.ts';
 import { linkAt, removeLink, setLink } from './links.ts';
 import { type PasteNotice, type PictureFile, pasting, takePictures } from './pasting.ts';
 import {
@@ -84,7 +83,6 @@ export class RichEditor {
         dropCursor({ color: false, class: 'drop-cursor', width: 2 }),
         gapCursor(),
         formulas(script),
-        headerScopes,
         tableEditing(),
       ],
     });
