@@ -11,7 +11,7 @@ import { watchEnter } from './components/members/come-into-view.ts';
 import { watchBackToTop } from './scripts/back-to-top.ts';
 import { showBankReturn } from './scripts/bank-return.ts';
 import { watchSignOut } from './scripts/forget-texts.ts';
-import { watchShortcuts } from './scripts/shortcuts.ts';
+import { watchSearch } from './scripts/members-search.ts';
 import { watchSwitches } from './scripts/switches.ts';
 
 async function start(): Promise<void> {
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     useLayoutEffect(() => {
       putBack();
       watchBackToTop(window);
-      watchShortcuts(window);
+      watchSearch(window);
       showBankReturn(window);
     }, []);
     return <RemixBrowser />;

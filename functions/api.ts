@@ -25,7 +25,7 @@ import { adminUsersApi } from '#functions/identity/api/users.ts';
 import { gatewayApi, renewalApi } from '#functions/membership/payments/api.ts';
 import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awards/api.ts';
-import { imagesApi, ownImagesApi } from '#functions/site/images/api.ts';
+import { imagesApi } from '#functions/site/images/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/site/pages/api.ts';
 import { peopleApi, peopleRecordApi } from '#functions/site/people/api.ts';
 import { shareApi } from '#functions/site/share/api.ts';
@@ -48,7 +48,6 @@ const capabilities = [
   authApi,
   factorsApi,
   accountApi,
-  ownImagesApi,
   adminUsersApi,
   jobReviewApi,
   newsReviewApi,

@@ -538,7 +538,6 @@ CREATE TABLE `images` (
 	`bytes` integer NOT NULL,
 	`width` integer NOT NULL,
 	`height` integer NOT NULL,
-	`alt` text DEFAULT '' NOT NULL,
 	`sizes` text DEFAULT '[]' NOT NULL,
 	`ownerId` text,
 	`sizedAt` text,

@@ -1,7 +1,7 @@
 import { watchBackToTop } from './back-to-top.ts';
 import { showBankReturn } from './bank-return.ts';
 import { watchSignOut } from './forget-texts.ts';
-import { watchShortcuts } from './shortcuts.ts';
+import { watchSearch } from './members-search.ts';
 import { watchSwitches } from './switches.ts';
 
 /** How often the site is asked, in ms, and how many times: nobody waits longer than two minutes. */
@@ -35,7 +35,7 @@ function followPayment(page: Window): void {
 
 // The script of the overview.
 watchBackToTop(window);
-watchShortcuts(window);
+watchSearch(window);
 watchSwitches(window);
 watchSignOut(window);
 showBankReturn(window);

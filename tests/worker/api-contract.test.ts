@@ -231,8 +231,6 @@ describe('the OpenAPI document', () => {
         '/_api/v1/auth/passkey/options',
         '/_api/v1/auth/passkey/second-step',
         '/_api/v1/auth/passkey/signin',
-        '/_api/v1/member/images',
-        '/_api/v1/member/images/{id}',
         '/_api/v1/auth/signout',
         '/_api/v1/auth/check',
         '/_api/v1/auth/password/send-update-email',

@@ -110,8 +110,6 @@ const table: Line[] = [
   ['POST', '/images', 'member', 'newsletter', 'admin'],
   ['POST', '/images/:id', 'member', 'newsletter', 'admin'],
   ['PUT', '/images/:id', 'member', 'newsletter', 'admin'],
-  ['GET', '/_api/v1/member/images', 'member', 'newsletter', 'admin'],
-  ['PUT', '/_api/v1/member/images/:id', 'member', 'newsletter', 'admin'],
   ['GET', '/share/*', 'anyone'],
   ['GET', '/feeds/newsletters.atom', 'anyone'],
   ['GET', '/feeds/events/:file{[a-z0-9]{1,36}\\.ics}', 'anyone'],

@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useFormState } from '#app/components/form/use-site-form.ts';
 import { changedForms } from '#app/components/form/use-unsaved.ts';
 import { useFaults } from '#app/components/form/watch-form.ts';
-import { useShortcuts } from '#app/components/members/shortcuts/use-shortcuts.ts';
+import { isCommand } from '#app/components/members/command-key.ts';
 import { useT } from '#app/i18n/translate.ts';
 
 /** How long Ctrl+S waits for the screen to see what was typed just before, in ms. */
@@ -36,7 +36,15 @@ function useSaveKeys(bar: RefObject<HTMLElement>): string {
     else setSaid(isChanged ? t('kept.notOnline', { button: online.textContent ?? '' }) : '');
     button?.click();
   };
-  useShortcuts([{ keys: 'Mod+s', text: 'kept.save', run: () => save(false) }]);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isCommand(event, 's')) return;
+      event.preventDefault();
+      save(false);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
   useEffect(() => {
     if (waiting.current && !find('draft')?.disabled) save(false);
   });

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { autofocus } from '#app/components/form/names.ts';
-import { takesCharacters } from './shortcuts/keys.ts';
 
 /** The autofocus attribute of a message on a page without script; none without a message. */
 export const firstFocus = (says: boolean): object => (says ? autofocus : {});
+
+/** What takes characters itself: fields, lists to choose from, editors. */
+const takesCharacters =
+  'input:not([type="button"], [type="submit"], [type="reset"], [type="checkbox"], [type="radio"]), textarea, select, iframe, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
 
 /** The field in which Enter was the last key. */
 let sender: EventTarget | null = null;

@@ -9,7 +9,6 @@ import { Navigation } from './navigation.tsx';
 import { SearchBox, SearchLink } from './search/search-box.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
 import { sessionEvent } from './session-end.ts';
-import { ShortcutsButton, ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { UnsavedElsewhere } from './unsaved-elsewhere.tsx';
 
 /**
@@ -84,7 +83,6 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
           </button>
           <SearchBox />
           <Navigation viewer={viewer} path={site.path} />
-          <ShortcutsButton />
         </nav>
         <main id="content" className="my-main" tabIndex={-1}>
           <ReturnMessage says={site.fromBank} />
@@ -93,7 +91,6 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
       </div>
       <BackToTop />
       <SearchDialog />
-      <ShortcutsDialog />
       <SessionEnded />
       <UnsavedElsewhere />
       <BankReturnRegion says={site.fromBank} />

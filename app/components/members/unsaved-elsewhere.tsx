@@ -67,7 +67,7 @@ export function UnsavedElsewhere() {
   return (
     <dialog
       ref={box}
-      className="shortcuts"
+      className="my-dialog"
       aria-labelledby="elsewhere"
       onClose={() => setPress(null)}
     >

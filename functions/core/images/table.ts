@@ -13,7 +13,6 @@ export const images = sqliteTable(
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    alt: text().notNull().default(''),
     /** JSON array of the sizes that have been made; for any other size the original is served. */
     sizes: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     /** Who uploaded it; null for the society's initial images. */

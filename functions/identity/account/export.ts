@@ -107,15 +107,7 @@ const accountData: PersonalData = {
   images: (id) =>
     readRows(
       {
-        ...pickColumns(images, [
-          'id',
-          'contentType',
-          'bytes',
-          'width',
-          'height',
-          'alt',
-          'createdAt',
-        ]),
+        ...pickColumns(images, ['id', 'contentType', 'bytes', 'width', 'height', 'createdAt']),
         path: sql`'/images/' || ${images.id}`,
       },
       sql`${images} where ${images.ownerId} = ${id} order by ${images.createdAt}`,

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/body.ts';
-import { Calls, createRoute } from '#functions/core/http/calls.ts';
+import { Calls } from '#functions/core/http/calls.ts';
 import { hasCurrentCopy, replyNotModified } from '#functions/core/http/conditional.ts';
-import { answers, type Call, idParam, json, ok, refusals } from '#functions/core/http/reply.ts';
+import { answers, type Call, idParam, json, refusals } from '#functions/core/http/reply.ts';
 import { imageById } from '#functions/core/images/queries.ts';
 import {
   imageKey,
@@ -13,18 +13,9 @@ import {
   mostBytes,
   mostMegabytes,
 } from '#functions/core/images/rules.ts';
-import { authorize } from '#functions/core/permissions/require.ts';
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
-import {
-  addImage,
-  describeImage,
-  imageTooLarge,
-  replaceableImage,
-  replaceImage,
-} from './commands.ts';
+import { addImage, imageTooLarge, replaceableImage, replaceImage } from './commands.ts';
 import { refuseImage } from './errors.ts';
-import { recentImages } from './queries.ts';
-import { imageDescription } from './schema.ts';
 
 const headers = {
   'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
@@ -122,44 +113,3 @@ for (const method of ['post', 'put'] as const)
     summary: 'Replace a picture',
     params: idParam,
   });
-
-const ownImage = z
-  .object({
-    id: z.string().describe('Shown from /images/{id}'),
-    alt: z.string().describe('What was last said of it; empty when nothing was'),
-    width: z.int(),
-    height: z.int(),
-  })
-  .meta({ id: 'OwnImage' });
-
-const own = { tags: ['Images'], middleware: [allow('pictures.upload')] };
-
-const listOwn = createRoute({
-  ...own,
-  method: 'get',
-  path: '/member/images',
-  summary: 'The last 30 pictures that the signed-in user has uploaded, newest first',
-  responses: answers(z.array(ownImage), 'The pictures', refusals),
-});
-
-const describeOwn = createRoute({
-  ...own,
-  method: 'put',
-  path: '/member/images/{id}',
-  summary: 'Keeps what a picture of one’s own shows, to be offered with it again',
-  params: idParam,
-  body: imageDescription,
-  responses: answers(z.object({ id: z.string() }), 'The picture', refusals),
-});
-
-/** The calls about one's own pictures (D-165). */
-export const ownImagesApi = new Calls()
-  .answer(listOwn, async (c) => {
-    const { ctx } = c.env;
-    const { id } = authorize(ctx, 'pictures.upload', { proof: 'none' });
-    const { rows } = await ctx.db.read({ rows: recentImages(id) });
-    return ok(rows);
-  })
-  .answer(describeOwn, async (c) =>
-    ok(await describeImage(c.env.ctx, c.req.valid('param').id, c.req.valid('json'))),
-  );

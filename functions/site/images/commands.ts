@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { PictureError } from '#functions/core/adapters/pictures.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
@@ -7,12 +7,7 @@ import { column } from '#functions/core/db/names.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { type CodedError, found, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import {
-  imageToReplace,
-  isFixed,
-  isUsedBeyondDraftsOf,
-  pictureById,
-} from '#functions/core/images/queries.ts';
+import { imageToReplace, isFixed, isUsedBeyondDraftsOf } from '#functions/core/images/queries.ts';
 import {
   imageKey,
   mostBytes,
@@ -149,25 +144,5 @@ export async function replaceImage(
   await dropFilesOf(ctx, id, before);
   // Any page may show it, with its width and height in the HTML.
   await dropPages(ctx, ['site']);
-  return { id };
-}
-
-/**
- * Keeps what a picture of one's own shows, so that the editor offers it with the picture again (D-165). Texts that
- * show it keep their own words. Throws `NOT_SIGNED_IN`, `FORBIDDEN` and, of another person's picture, `NOT_FOUND`.
- */
-export async function describeImage(
-  ctx: Context,
-  id: string,
-  { alt }: { alt: string },
-): Promise<{ id: string }> {
-  const { id: ownerId } = authorize(ctx, 'pictures.upload', { proof: 'none' });
-  const { row } = await ctx.db.read({ row: pictureById(id) });
-  found(row?.ownerId === ownerId ? row : null, 'Image');
-  const update = change
-    .update(images)
-    .set({ alt })
-    .where(and(eq(images.id, id), eq(images.ownerId, ownerId)));
-  await commit(ctx, [guard(update)], { action: 'image.described', record: ['image', id] });
   return { id };
 }

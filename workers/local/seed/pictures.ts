@@ -162,7 +162,6 @@ async function drawPicture({ key, seed, colours }: (typeof pictures)[number]) {
       bytes: original.length,
       width: pictureWidth,
       height: pictureHeight,
-      alt,
       sizes,
       createdAt: importedAt,
       sizedAt: importedAt,

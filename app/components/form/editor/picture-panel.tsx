@@ -1,13 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import {
-  imageHref,
-  imageTypes,
-  mostMegabytes,
-  mostMegapixels,
-} from '#functions/core/images/rules.ts';
+import { imageTypes, mostMegabytes, mostMegapixels } from '#functions/core/images/rules.ts';
 import type { PartProps } from './editor-parts.tsx';
-import { keepDescription, RecentPictures } from './recent-pictures.tsx';
 
 /**
  * Puts a picture into the text, or changes the selected one: what it shows, and which it is. A chosen file stands in
@@ -29,11 +23,6 @@ export function PicturePanel({ editor, id }: PartProps) {
     const now = pictures.selected();
     if (now) pictures.change(now.at, { alt: text.trim() });
   };
-  const close = () => {
-    const src = pictures.selected()?.attributes.src;
-    if (src && alt.trim()) keepDescription(src, alt.trim());
-    pictures.leave();
-  };
   const take = (file: File) => {
     if (selected) pictures.replace(selected.at, file);
     else pictures.add(file);
@@ -46,7 +35,7 @@ export function PicturePanel({ editor, id }: PartProps) {
     const isWords = event.target === words.current;
     if (event.key !== 'Escape' && !(event.key === 'Enter' && isWords)) return;
     event.preventDefault();
-    close();
+    pictures.leave();
   };
 
   return (
@@ -110,17 +99,8 @@ export function PicturePanel({ editor, id }: PartProps) {
         <p className="field-hint" id={`${id}-picture-limits`}>
           {t('images.limits', { megabytes: mostMegabytes, megapixels: mostMegapixels })}
         </p>
-        <RecentPictures
-          id={id}
-          onChoose={(chosen) => {
-            const taken = { src: imageHref(chosen.id), alt: chosen.alt };
-            setAlt(chosen.alt);
-            if (selected) pictures.change(selected.at, { ...taken, width: null, height: null });
-            else pictures.add(taken);
-          }}
-        />
         <div className="editor-panel-actions">
-          <button type="button" className="button" onClick={close}>
+          <button type="button" className="button" onClick={pictures.leave}>
             {t(selected ? 'editor.apply' : 'editor.cancel')}
           </button>
           {selected ? (

@@ -17,14 +17,12 @@ import { watchBar } from './bar.ts';
 import { isWithin } from './commands.ts';
 import type { TopLevel } from './fits-editor.ts';
 import { formulas, isUnreadable } from './formulas.ts';
-import { headerScopes } from './header-scopes.ts';
 import { linkAt, removeLink, setLink } from './links.ts';
 import { type PasteNotice, type PictureFile, pasting, takePictures } from './pasting.ts';
 import {
   changePicture,
   choosePicture,
   figureView,
-  insertPictures,
   nextKey,
   type PictureAttributes,
   selectedPicture,
@@ -85,7 +83,6 @@ export class RichEditor {
         dropCursor({ color: false, class: 'drop-cursor', width: 2 }),
         gapCursor(),
         formulas(script),
-        headerScopes,
         tableEditing(),
       ],
     });
@@ -193,14 +190,9 @@ export class RichEditor {
   readonly pictures = {
     selected: () => selectedPicture(this.view),
     change: (at: number, to: Partial<PictureAttributes> | null) => changePicture(this.view, at, to),
-    /** Puts a file, or a picture of this site, below the caret's line, and selects it. */
-    add: (picture: File | Partial<PictureAttributes>) => {
-      const place =
-        picture instanceof File
-          ? takePictures(this.view, [picture], null, this.#taking)
-          : insertPictures(this.view, [picture]);
-      choosePicture(this.view, place);
-    },
+    /** Puts a file below the caret's line, and selects it. */
+    add: (file: File) =>
+      choosePicture(this.view, takePictures(this.view, [file], null, this.#taking)),
     /** Uploads another file in place of a picture. */
     replace: (at: number, file: File) => {
       const key = `p${nextKey(this.view.state.doc)}`;

@@ -66,10 +66,13 @@ const mostSpan = 50;
 const spanOf = (element: HTMLElement, name: string): number =>
   Math.min(Math.max(Number.parseInt(element.getAttribute(name) ?? '', 10) || 1, 1), mostSpan);
 
-function scopeOf(cell: HTMLElement): string | null {
+/** What a header cell heads: its row, if it begins one of cells below the first, else what it says, or its column. */
+function scopeOf(cell: HTMLElement): string {
   const scope = cell.getAttribute('scope') ?? '';
-  if (/^(?:col|row)(?:group)?$/.test(scope)) return scope;
-  return cell.closest('thead') ? 'col' : null;
+  const [row, table] = [cell.parentElement, cell.closest('table')];
+  const beginsRow = row?.children[0] === cell && firstIn(row, 'td') && !cell.closest('thead');
+  if (beginsRow && table && firstIn(table, 'tr') !== row && !scope.endsWith('group')) return 'row';
+  return /^(?:col|row)(?:group)?$/.test(scope) ? scope : 'col';
 }
 
 /** Spans that are written: 1 goes without saying. */
@@ -83,7 +86,7 @@ const cell = (tag: 'td' | 'th', role: string, hasScope: boolean): NodeSpec => ({
   tableRole: role,
   isolating: true,
   attrs: {
-    ...(hasScope ? { scope: { default: null } } : {}),
+    ...(hasScope ? { scope: { default: 'col' } } : {}),
     colspan: { default: 1 },
     rowspan: { default: 1 },
   },

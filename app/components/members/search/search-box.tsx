@@ -1,7 +1,7 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 
-/** The id of the search dialog, by which its openers and the script find it (app/scripts/shortcuts.ts). */
+/** The id of the search dialog, by which its openers and the script find it (app/scripts/members-search.ts). */
 export const searchId = 'members-search';
 
 /** The search in the navigation: a form, in whose place a button opens the dialog where scripts run. */
@@ -29,12 +29,12 @@ export function SearchBox() {
         type="button"
         className="find-open"
         aria-haspopup="dialog"
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K"
         data-opens={searchId}
         hidden
       >
         <SearchIcon />
-        {t('actions.search')} <kbd>/</kbd>
+        {t('actions.search')} <kbd>Ctrl K</kbd>
       </button>
     </search>
   );

@@ -6,17 +6,24 @@ import {
   reasonLabels,
   rejectQuestion,
 } from '#app/components/content/review/reason.tsx';
-import { intentField } from '#app/components/form/names.ts';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
-import { useShortcuts } from '#app/components/members/shortcuts/use-shortcuts.ts';
+import { isWriting } from '#app/components/members/come-into-view.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import type { ReviewReply } from './action.server.ts';
 import type { ReviewData } from './route.tsx';
+
+/** What Alt and a letter press; no key alone decides (WCAG 2.1.4). By place, since Option types other signs on a Mac. */
+const pressed: Record<string, string> = {
+  KeyJ: '[rel=next]',
+  KeyK: '[rel=prev]',
+  KeyP: '[value=publish]',
+  KeyR: '[value=reject]',
+};
 
 /**
  * The decision about an item and the way to its neighbours, at the bottom of the window. A press in the first moments
@@ -34,20 +41,21 @@ export function DecisionBar({ item }: { item: ReviewData }) {
   const [next, previous] = [queue.next, queue.previous].map((one) =>
     one ? reviewHref(one, { back }) : undefined,
   );
-  const press = (intent: string) => () =>
-    box.current
-      ?.querySelector<HTMLButtonElement>(
-        `.action-bar button[name="${intentField}"][value="${intent}"]`,
-      )
-      ?.click();
   const isAsking = reply?.confirm === 'reject' && item.isPending;
-  // While it asks for the reason, no key decides.
-  useShortcuts([
-    { keys: 'j', text: 'review.keyNext', href: isAsking ? undefined : next },
-    { keys: 'k', text: 'review.keyPrevious', href: isAsking ? undefined : previous },
-    { keys: 'p', text: 'review.keyPublish', run: isAsking ? undefined : press('publish') },
-    { keys: 'r', text: 'review.keyReject', run: isAsking ? undefined : press('reject') },
-  ]);
+  useEffect(() => {
+    // While it asks for the reason, no key decides.
+    if (isAsking) return;
+    const listen = (event: KeyboardEvent) => {
+      const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
+      const selector = pressed[code];
+      if (!selector || !altKey || ctrlKey || metaKey || shiftKey || repeat) return;
+      if (isWriting() || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      box.current?.querySelector<HTMLElement>(`.action-bar ${selector}`)?.click();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isAsking]);
   return (
     <div
       className="review-decide"

@@ -68,6 +68,7 @@ export default function ReviewItem() {
           <> · {t('review.position', { n: queue.before + 1, count: queue.count })}</>
         ) : null}
       </p>
+      <p className="field-hint review-keys">{t('review.keys')}</p>
       <Decided decided={item.decided} back={item.askedBack} />
       <Trouble />
       <div className="review-columns">
