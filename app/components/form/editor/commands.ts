@@ -92,7 +92,7 @@ const insertTable: Command = (state, dispatch) => {
   const { tr } = state;
   const at = tr.selection.from;
   tr.replaceSelectionWith(node('table').create(null, rows));
-  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.max(at - 1, 0) + 1)));
+  tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
   dispatch?.(tr.scrollIntoView());
   return true;
 };
