@@ -10,7 +10,7 @@ import {
 import { keymap } from '@tiptap/pm/keymap';
 import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list';
 import type { Command, Plugin } from '@tiptap/pm/state';
-import { goToNextCell } from '@tiptap/pm/tables';
+import { addRowAfter, goToNextCell } from '@tiptap/pm/tables';
 import { clearFormatting, isWithin, mark, node, toolActions } from './commands.ts';
 import type { TopLevel } from './fits-editor.ts';
 import { formulaRules } from './formulas.ts';
@@ -94,11 +94,12 @@ const leaveCaption: Command = (state, dispatch) =>
 /** Tab moves between cells and indents items; elsewhere it leaves the text. */
 const tab =
   (isBack: boolean): Command =>
-  (state, dispatch) => {
+  (state, dispatch, view) => {
     if (isWithin(state, 'tableCell', 'tableHeader')) {
       const step = goToNextCell(isBack ? -1 : 1);
       if (step(state, dispatch) || isBack) return true;
-      toolActions(2).rowBelow.run(state, dispatch);
+      addRowAfter(state, dispatch);
+      if (view) step(view.state, dispatch);
       return true;
     }
     if (!isWithin(state, 'listItem')) return false;
