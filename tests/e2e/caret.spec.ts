@@ -48,7 +48,11 @@ async function typeThrough(page: Page, { form }: KeptForm, field: Locator, isRef
   const sent = isClosed
     ? null
     : isRefused
-      ? page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+      ? Promise.race([
+          page.waitForEvent('requestfailed', (request) => request.method() === 'POST'),
+          // Refused before it is sent.
+          inForm('.error-summary').waitFor(),
+        ])
       : page.waitForResponse((response) => response.request().method() === 'POST');
   if (byKeys) await keyboard.press('Control+s');
   else if (!isClosed) {

@@ -16,7 +16,7 @@ const patience = 500;
  */
 function useSaveKeys(bar: RefObject<HTMLElement>): string {
   const t = useT();
-  const { reply, isSending } = useFormState();
+  const { reply, refusals, isSending } = useFormState();
   const [said, setSaid] = useState('');
   const waiting = useRef<ReturnType<typeof setTimeout>>();
   const find = (saves: 'draft' | 'online') =>
@@ -51,6 +51,9 @@ function useSaveKeys(bar: RefObject<HTMLElement>): string {
   useEffect(() => {
     if (isSending) setSaid('');
   }, [isSending]);
+  useEffect(() => {
+    if (refusals > 0) setSaid(t('kept.refused'));
+  }, [refusals, t]);
   const isRefused = Object.keys(reply?.result.error ?? {}).length > 0;
   return said || (isRefused ? t('kept.refused') : '');
 }
