@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useReply } from '#app/components/form/use-site-form.ts';
+import { useComeIntoView } from '#app/components/members/come-into-view.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { imageHref } from '#functions/core/images/rules.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
@@ -68,9 +69,7 @@ export function PreviewSheet<Preview>({ label, children }: PreviewSheetProps<Pre
   const box = useRef<HTMLElement>(null);
   // Another reply to the button that asks for it takes the focus.
   const { preview, changes } = useReply<Reply<Preview>>() ?? {};
-  useEffect(() => {
-    if (preview) box.current?.focus();
-  }, [preview]);
+  useComeIntoView(box, preview);
   if (!preview) return null;
   return (
     <section className="item-preview" aria-labelledby="preview" tabIndex={-1} ref={box}>
