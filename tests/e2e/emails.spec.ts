@@ -64,7 +64,7 @@ test('D-44 D-52 an e-mail is written, sent to the board and followed until all i
   });
   await button(page, 'Preview').click();
   await expect(page.getByRole('heading', { name: 'The e-mail' })).toBeFocused();
-  await expect(page.getByText('This is what you have typed')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('This is what you have typed')).toBeVisible();
   await button(page, 'Publish').click();
   await expect(pill(page)).toHaveText('READY TO SEND');
   await expect(page.getByRole('status')).toBeFocused();

@@ -115,7 +115,7 @@ function TextEditor({ field, label, hint, rows = 10, top = 3 }: RichTextFieldPro
             data-size={rows > 8 ? 'long' : undefined}
             dangerouslySetInnerHTML={{ __html: html }}
           />
-          {shown ? <shown.Hints editor={shown.editor} id={id} /> : null}
+          {shown ? <shown.Notes editor={shown.editor} id={id} /> : null}
         </div>
         <textarea
           {...control}

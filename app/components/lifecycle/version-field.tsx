@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { putMerged } from '#app/components/form/kept/put-back.ts';
 import { announceAccepted } from '#app/components/form/moments.ts';
 import { useFormState } from '#app/components/form/use-site-form.ts';
+import { isWriting } from '#app/components/members/come-into-view.ts';
 import { digestsOf, mixDigests } from '#functions/core/richtext/digests.ts';
 import type { MergedView } from './conflict-box.tsx';
 import { baseField, loadedParam, mixedField } from './intents.ts';
@@ -64,12 +65,12 @@ export function VersionField({ version, status }: VersionFieldProps) {
 
 /**
  * A part of a form's key: another once its fields show something else, such as after a draft was dropped. Not after it
- * was saved: they hold what was typed, and whoever types on keeps the caret.
+ * was saved by somebody who types on: they hold what was typed, and the caret stays.
  */
 export function useShownKey(shown: number | string, wasSaved: boolean): number {
   const last = useRef({ shown, key: 0 });
   if (last.current.shown !== shown)
-    last.current = { shown, key: last.current.key + (wasSaved ? 0 : 1) };
+    last.current = { shown, key: last.current.key + (wasSaved && isWriting() ? 0 : 1) };
   return last.current.key;
 }
 

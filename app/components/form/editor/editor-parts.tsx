@@ -2,12 +2,11 @@ import { useEffect, useReducer } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { UploadStatus } from '../upload-status.tsx';
+import { Hints } from './hints.tsx';
 import { LinkForm } from './link-form.tsx';
 import type { PasteNotice } from './pasting.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import type { RichEditor } from './rich-editor.ts';
-
-export { Hints } from './hints.tsx';
 
 /** What is shown beside a text, once its editor runs. */
 export interface PartProps {
@@ -24,17 +23,27 @@ function noticeText(t: Translate, notice: PasteNotice): string {
     : t('editor.missingPictures', { count: notice.missing });
 }
 
-/** The open panel of an editor, and what it says of pastes and uploads: never takes the focus from the text. */
-export function Panels({ editor, id }: PartProps) {
-  const t = useT();
+/** Draws a part anew after each change of the editor. */
+function useChanges(editor: RichEditor): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => editor.subscribe(redraw), [editor]);
-  const { panel, notice, uploads } = editor;
+}
+
+/** The open panel of an editor. */
+export function Panels({ editor, id }: PartProps) {
+  useChanges(editor);
+  if (editor.panel === 'link') return <LinkForm editor={editor} id={id} />;
+  return editor.panel === 'picture' ? <PicturePanel editor={editor} id={id} /> : null;
+}
+
+/** What an editor says of pastes, uploads and its text: below it, so that the line being written stays where it is. */
+export function Notes({ editor, id }: PartProps) {
+  const t = useT();
+  useChanges(editor);
+  const { notice, uploads } = editor;
   const upload = uploads.current;
   return (
     <>
-      {panel === 'link' ? <LinkForm editor={editor} id={id} /> : null}
-      {panel === 'picture' ? <PicturePanel editor={editor} id={id} /> : null}
       <p className="editor-notice" aria-live="polite">
         {noticeText(t, notice)}
         {uploads.isHeld ? ` ${t('images.wait')}` : null}
@@ -49,6 +58,7 @@ export function Panels({ editor, id }: PartProps) {
           />
         </div>
       ) : null}
+      <Hints editor={editor} id={id} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
+import { runAfterPress } from '../after-press.ts';
 import type { PartProps } from './editor-parts.tsx';
 import type { RichEditor } from './rich-editor.ts';
 import type { WritingHint } from './writing-checks.ts';
@@ -13,7 +14,8 @@ function useHints(editor: RichEditor): WritingHint[] {
     let timer: ReturnType<typeof setTimeout>;
     const lookLater = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setHints(editor.hints()), pause);
+      // What is below moves when the first one comes.
+      timer = setTimeout(() => runAfterPress(() => setHints(editor.hints())), pause);
     };
     lookLater();
     const stop = editor.subscribe(lookLater);
