@@ -15,7 +15,9 @@ declare global {
 /** Runs in the page: tracks its fields, targets and clicks, and prevents the clicks' effects. */
 function watch() {
   const typed = 'main form :is(input:not([type=radio], [type=file]), textarea, select)';
-  const pressed = 'main :is(a[href], button, summary, input[type=checkbox], input[type=radio])';
+  // A link in a text that is being written is a word of it.
+  const pressed =
+    'main :is(a[href]:not([contenteditable] a), button, summary, input[type=checkbox], input[type=radio])';
   const seen = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter(
       (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0,

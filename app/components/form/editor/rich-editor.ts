@@ -148,6 +148,8 @@ export class RichEditor {
     const rise = () => {
       const keyboard = seen ? window.innerHeight - seen.height - seen.offsetTop : 0;
       root.style.setProperty('--keyboard', `${Math.max(0, keyboard)}px`);
+      // Less is the bar of the browser.
+      root.toggleAttribute('data-keyboard', keyboard > 100);
     };
     for (const moment of ['resize', 'scroll']) seen?.addEventListener(moment, rise, { signal });
     if (caret) this.view.focus();
