@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import { isSwitch, opensPanel, toolGroups } from './tools.ts';
+import { isSwitch, toolGroups } from './tools.ts';
 
 interface ToolbarProps {
   /** The prefix of the ids of the editor's parts. */
@@ -40,7 +40,7 @@ export function Toolbar({ id, labelId, mayUpload }: ToolbarProps) {
                   ? { 'aria-label': t(`editor.${name}`), title: t(`editor.${name}`) }
                   : { className: 'tool-named' })}
                 aria-pressed={isSwitch(group, name) ? false : undefined}
-                aria-expanded={opensPanel(name) ? false : undefined}
+                aria-expanded={/^(?:link|picture)$/.test(name) ? false : undefined}
                 tabIndex={name === 'bold' ? 0 : -1}
               >
                 {icon ? (

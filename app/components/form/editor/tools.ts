@@ -47,10 +47,6 @@ export const toolGroups = Object.entries(tools).map(([group, icons]) => ({
   })),
 }));
 
-/** The tools that open a panel. */
-export const opensPanel = (name: ToolName): name is 'link' | 'picture' =>
-  name === 'link' || name === 'picture';
-
 /** The tools that say whether they apply to the selection. */
 export const isSwitch = (group: keyof Groups, name: ToolName): boolean =>
   !['inserts', 'history', 'table'].includes(group) || name === 'picture';

@@ -35,7 +35,7 @@ export class Uploads {
     form?.addEventListener(
       'submit',
       (event) => {
-        if (!this.isBusy) return;
+        if (!this.#abort) return;
         event.preventDefault();
         event.stopPropagation();
         this.isHeld = true;
@@ -43,10 +43,6 @@ export class Uploads {
       },
       { capture: true },
     );
-  }
-
-  get isBusy(): boolean {
-    return this.#abort !== null;
   }
 
   /** The picture whose upload is told: the one on its way, or the last. */
