@@ -38,10 +38,11 @@ function start(root: HTMLElement): void {
   let isBeginning = false;
   area.addEventListener('input', source.changed, { signal });
   area.addEventListener('compositionstart', () => (isComposing = true), { signal });
-  // A tool that is pressed before it works does so once it does.
   const tools = root.querySelector<HTMLElement>('.editor-tools');
+  // Keeps the selection in the text.
+  tools?.addEventListener('mousedown', (event) => event.preventDefault());
+  // A tool that is pressed before it works does so once it does.
   let pressed: HTMLElement | null = null;
-  tools?.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   tools?.addEventListener(
     'click',
     ({ target }) => {
@@ -49,15 +50,11 @@ function start(root: HTMLElement): void {
     },
     { signal },
   );
-  area.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'F10' || !event.altKey) return;
-      event.preventDefault();
-      tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    },
-    { signal },
-  );
+  area.addEventListener('keydown', (event) => {
+    if (event.key !== 'F10' || !event.altKey) return;
+    event.preventDefault();
+    tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  });
   // What focuses the field, such as its label, means the text.
   field.addEventListener('focus', () => area.focus());
   area.addEventListener(

@@ -98,7 +98,7 @@ function TextEditor({ field, label, hint, rows = 10, top = 3 }: RichTextFieldPro
           {fits ? (
             <Toolbar id={id} labelId={labelId(field)} mayUpload={may(viewer, 'pictures.upload')} />
           ) : (
-            <p className="field-hint editor-note">{t('editor.withoutTools')}</p>
+            <p className="field-hint">{t('editor.withoutTools')}</p>
           )}
           {shown ? <shown.Panels editor={shown.editor} id={id} /> : null}
           {/* biome-ignore lint/a11y/useSemanticElements: its text has marks, which a textarea has not */}

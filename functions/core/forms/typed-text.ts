@@ -1,5 +1,11 @@
-import { formulaHtml, formulasIn, replaceFormulas } from '#functions/core/values/formulas.ts';
+import {
+  formulaHtml,
+  formulasIn,
+  inDollars,
+  replaceFormulas,
+} from '#functions/core/values/formulas.ts';
 import { addressesIn } from '#functions/core/values/link-address.ts';
+import { piecesOf } from '#functions/core/values/pieces.ts';
 
 const knownTags =
   'p|br|hr|h[1-6]|ul|ol|li|a|strong|em|b|i|u|s|sub|sup|code|pre|blockquote|img|figure|figcaption|' +
@@ -17,20 +23,15 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A line as HTML, with its addresses as links and its formulas as such. */
-function lineToHtml(text: string): string {
-  let html = '';
-  let end = 0;
-  for (const found of [...addressesIn(text), ...formulasIn(text)].sort((a, b) => a.at - b.at)) {
-    if (found.at < end) continue;
-    html += escapeHtml(text.slice(end, found.at));
-    end = found.at + found.text.length;
-    html +=
-      'tex' in found
-        ? formulaHtml(escapeHtml(found.tex), found.isBlock)
-        : `<a href="${escapeHtml(found.href)}">${escapeHtml(found.text)}</a>`;
-  }
-  return html + escapeHtml(text.slice(end));
-}
+const lineToHtml = (text: string): string =>
+  piecesOf(text, [...addressesIn(text), ...formulasIn(text)])
+    .map((piece) => {
+      if (typeof piece === 'string') return escapeHtml(piece);
+      return 'tex' in piece
+        ? formulaHtml(escapeHtml(piece.tex), piece.isBlock)
+        : `<a href="${escapeHtml(piece.href)}">${escapeHtml(piece.text)}</a>`;
+    })
+    .join('');
 
 /**
  * The content of a plain field as HTML, not yet sanitised. Text without tags becomes paragraphs (separated by
@@ -59,7 +60,7 @@ const characters: Record<string, string> = {
 
 // How two versions of the same HTML may differ after sanitising.
 const normalizeHtml = (html: string): string =>
-  replaceFormulas(html, (tex, isBlock) => formulaHtml(tex, isBlock))
+  replaceFormulas(html, formulaHtml)
     .replace(/<br\s*\/?>/g, '<br>')
     .replace(/ rel="[\w ]*"/g, '')
     .replaceAll('&nbsp;', '\u00a0');
@@ -71,7 +72,7 @@ const normalizeHtml = (html: string): string =>
 export function htmlToTyped(html: string): string {
   if (html.trim() === '') return '';
   const whole = isHtml(html) ? html : `<p>${html.trim()}</p>`;
-  const text = replaceFormulas(whole, (tex, isBlock) => (isBlock ? `$$${tex}$$` : `$${tex}$`))
+  const text = replaceFormulas(whole, inDollars)
     .replace(/<\/p>\s*<p>/g, '\n\n')
     .replace(/<br\s*\/?>/g, '\n')
     .replace(/<\/?(?:p|a)\b[^<>]*>/g, '')

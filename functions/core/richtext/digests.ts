@@ -34,9 +34,7 @@ export function blocksOf(html: string): string[] {
  * whether it is drawn already or not.
  */
 export function digestOf(block: string): string {
-  const text = replaceFormulas(block, (tex, isBlock) => formulaHtml(tex, isBlock))
-    .replace(/\r\n?/g, '\n')
-    .trim();
+  const text = replaceFormulas(block, formulaHtml).replace(/\r\n?/g, '\n').trim();
   return `${fingerprint(text)}${fingerprint(`/${text}`)}`;
 }
 

@@ -1,16 +1,7 @@
 import type { Context } from '#functions/core/context.ts';
-import { formulaHtml, mostTex, replaceFormulas } from '#functions/core/values/formulas.ts';
+import { formulaHtml, inDollars, replaceFormulas } from '#functions/core/values/formulas.ts';
 import { sanitizeRichText } from './sanitize.ts';
-
-const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-const decode = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => characters[name] ?? '');
-
-/** What readers see of a formula that cannot be read: its source. */
-const asTyped = (escapedTex: string, isBlock: boolean): string => {
-  const sign = isBlock ? '$$' : '$';
-  return formulaHtml(escapedTex, isBlock, `<mtext>${sign}${escapedTex}${sign}</mtext>`);
-};
+import { withoutTags } from './text.ts';
 
 /**
  * The fields of a form with the MathML of the formulas in its rich texts, written anew from their TeX (D-241): whatever
@@ -30,7 +21,7 @@ export async function withFormulas<Fields extends object>(
   const asked: { tex: string; isBlock: boolean }[] = [];
   for (const [, html] of texts)
     replaceFormulas(html, (tex, isBlock) => {
-      asked.push({ tex: decode(tex).slice(0, mostTex), isBlock });
+      asked.push({ tex: withoutTags(tex), isBlock });
       return '';
     });
   if (asked.length === 0) return fields;
@@ -38,7 +29,11 @@ export async function withFormulas<Fields extends object>(
   let at = 0;
   const done = texts.map(([name, html]) => [
     name,
-    replaceFormulas(html, (tex, isBlock) => written[at++] ?? asTyped(tex, isBlock)),
+    replaceFormulas(
+      html,
+      (tex, isBlock) =>
+        written[at++] ?? formulaHtml(tex, isBlock, `<mtext>${inDollars(tex, isBlock)}</mtext>`),
+    ),
   ]);
   return { ...fields, ...Object.fromEntries(done) };
 }

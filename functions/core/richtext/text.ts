@@ -1,5 +1,5 @@
 import { escapeXml } from '#functions/core/values/escape.ts';
-import { replaceFormulas } from '#functions/core/values/formulas.ts';
+import { inDollars, replaceFormulas } from '#functions/core/values/formulas.ts';
 
 const entities: Record<string, string> = {
   amp: '&',
@@ -18,7 +18,8 @@ function decodeEntity(entity: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-const withoutTags = (html: string): string =>
+/** The text of HTML, without tags and with its characters. */
+export const withoutTags = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, decodeEntity);
 
 const signsOf = (plain: string, own: string): Map<string, string> =>
@@ -59,17 +60,13 @@ function onTheLine(place: Place, group: string, after: string, next: string): st
 }
 
 const innermost = /<(su[bp])\b[^>]*>([^<]*(?:<(?!\/?su[bp]\b)[^<]*)*)<\/\1>/g;
-/** HTML with each formula as its TeX between dollar signs: two where it stands alone. */
-const withTex = (html: string, around = (tex: string): string => tex): string =>
-  replaceFormulas(html, (tex, isBlock) => around(isBlock ? `$$${tex}$$` : `$${tex}$`));
-
-/** The same for mail programs and readers of feeds, which show no MathML. */
+/** HTML with formulas as their TeX, for mail programs and readers of feeds, which show no MathML. */
 export const withTexAsCode = (html: string): string =>
-  withTex(html, (tex) => `<code>${tex}</code>`);
+  replaceFormulas(html, (tex, isBlock) => `<code>${inDollars(tex, isBlock)}</code>`);
 
 /** HTML that keeps its meaning when its tags are dropped: exponents and indices as signs, formulas as TeX. */
 export function withSigns(html: string): string {
-  const before = withTex(html);
+  const before = replaceFormulas(html, inDollars);
   const result = before.replace(innermost, (all, place: Place, inner: string, at: number) => {
     const after = /([^\s>])(?:<\/\w+>)*$/.exec(before.slice(Math.max(0, at - 80), at))?.[1] ?? '';
     const next = before.charAt(at + all.length);

@@ -16,6 +16,10 @@ export const formulasIn = (
       : [];
   });
 
+/** A formula as people type it: TeX between dollars, two where it stands alone. */
+export const inDollars = (tex: string, isBlock: boolean): string =>
+  isBlock ? `$$${tex}$$` : `$${tex}$`;
+
 /** A formula in a rich text, which the server draws as MathML when the text is saved (D-241). */
 export function formulaHtml(escapedTex: string, isBlock: boolean, drawn = ''): string {
   const tex = `<annotation encoding="application/x-tex">${escapedTex}</annotation>`;

@@ -65,8 +65,6 @@ export function watchBar(bar: HTMLElement, editor: RichEditor, signal: AbortSign
     },
     { signal },
   );
-  // Keeps the selection in the text.
-  bar.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   bar.addEventListener(
     'focusin',
     (event) => {
@@ -92,9 +90,10 @@ export function watchBar(bar: HTMLElement, editor: RichEditor, signal: AbortSign
     const { state } = editor.view;
     if (tableTools) tableTools.hidden = !isWithin(state, 'table');
     for (const button of buttons) {
-      const { isOn, can } = actions[nameOf(button)];
+      const { run, isOn, can } = actions[nameOf(button)];
       if (isOn) set(button, 'aria-pressed', isOn(state));
       if (can) set(button, 'aria-disabled', !can(state));
+      if (!run) set(button, 'aria-expanded', editor.panel === nameOf(button));
     }
     // The last used tool may have gone with its table.
     const all = shown();

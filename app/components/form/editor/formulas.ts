@@ -2,7 +2,7 @@ import { InputRule } from '@tiptap/pm/inputrules';
 import type { Node } from '@tiptap/pm/model';
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeViewConstructor } from '@tiptap/pm/view';
-import { formulasIn } from '#functions/core/values/formulas.ts';
+import { formulasIn, inDollars } from '#functions/core/values/formulas.ts';
 import { node } from './commands.ts';
 import type { Drawing } from './draw-formula.ts';
 
@@ -42,12 +42,11 @@ const openAt =
     const formula = state.doc.nodeAt(at);
     if (formula?.type !== node('formula')) return false;
     const { tex, display } = formula.attrs;
-    const sign = display ? '$$' : '$';
+    const source = inDollars(tex, display !== null);
     const { tr, schema } = state;
-    tr.replaceWith(at, at + 1, schema.text(`${sign}${tex}${sign}`));
-    const to = at + sign.length + tex.length;
-    tr.setSelection(TextSelection.create(tr.doc, to));
-    dispatch?.(tr.setMeta(openKey, { from: at, to: to + sign.length }).scrollIntoView());
+    tr.replaceWith(at, at + 1, schema.text(source));
+    tr.setSelection(TextSelection.create(tr.doc, at + source.lastIndexOf(tex) + tex.length));
+    dispatch?.(tr.setMeta(openKey, { from: at, to: at + source.length }).scrollIntoView());
     return true;
   };
 
@@ -71,10 +70,11 @@ function close(state: EditorState) {
   const { from, to } = state.selection;
   if (from > open.from && to < open.to) return null;
   const { tr } = state;
-  const [found] = formulasIn(state.doc.textBetween(open.from, open.to));
-  const isEmpty = /^\${2,4}$/.test(state.doc.textBetween(open.from, open.to));
+  const source = state.doc.textBetween(open.from, open.to);
+  const [found] = formulasIn(source);
+  const isEmpty = /^\${2,4}$/.test(source);
   if (isEmpty) tr.delete(open.from, open.to);
-  else if (found && found.text.length === open.to - open.from)
+  else if (found && found.text === source)
     tr.replaceWith(open.from, open.to, formulaOf(found.tex, found.isBlock));
   return tr.setMeta(openKey, null);
 }
@@ -91,7 +91,7 @@ async function draw(
   { tex, display }: Node['attrs'],
   script: string,
 ): Promise<void> {
-  into.textContent = display ? `$$${tex}$$` : `$${tex}$`;
+  into.textContent = inDollars(tex, display !== null);
   drawing ??= import(/* @vite-ignore */ script);
   await drawing;
   const detail: Drawing = { tex, isBlock: display === 'block', mathml: null };
@@ -111,7 +111,7 @@ const viewOf =
   (script: string): NodeViewConstructor =>
   ({ attrs }, view, at) => {
     const dom = document.createElement('span');
-    dom.className = attrs.display ? 'formula formula-block' : 'formula';
+    dom.className = 'formula';
     dom.addEventListener('click', () => {
       const place = at();
       if (place !== undefined) openAt(place)(view.state, view.dispatch, view);

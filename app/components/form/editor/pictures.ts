@@ -34,7 +34,6 @@ export function openPictures(doc: Node): { key: string; at: number }[] {
   doc.descendants((one, at) => {
     const key: string | null = one.attrs['data-pasted'] ?? null;
     if (key) found.push({ key, at });
-    return !one.isTextblock || one.type === node('paragraph') || one.type === node('heading');
   });
   return found;
 }

@@ -50,7 +50,7 @@ function htmlOf(doc: Node): string {
 
 /**
  * The editor of a rich text. It takes the place of the text that the page shows (rich-text-field.tsx), with the caret
- * where it is, and needs nothing else of the screen: what React shows beside it (extras.tsx) asks it and listens.
+ * where it is, and needs nothing else of the screen: what React shows beside it (editor-parts.tsx) asks it and listens.
  */
 export class RichEditor {
   readonly view: EditorView;
@@ -67,16 +67,11 @@ export class RichEditor {
   constructor(root: HTMLElement, area: HTMLElement, field: HTMLTextAreaElement) {
     const { top, caption = '', formulas: script = '' } = root.dataset;
     this.top = top === '2' ? 2 : 3;
-    const caret = caretIn(area);
-    const doc = caret ? null : documentOf(typedToHtml(field.value));
-    const at = caret && { node: caret.anchorNode, offset: caret.anchorOffset };
-    const head = caret && { node: caret.focusNode, offset: caret.focusOffset };
-    const places = [at, head].flatMap((place) =>
-      place?.node ? [{ ...place, node: place.node }] : [],
-    );
-    const read = doc ?? DOMParser.fromSchema(schema).parse(area, { findPositions: places });
+    const written = writtenIn(area);
+    const doc = written?.doc ?? documentOf(typedToHtml(field.value));
     const state = EditorState.create({
-      doc: read,
+      doc,
+      selection: written?.selection,
       plugins: [
         ...typing(this.top),
         history(),
@@ -86,19 +81,11 @@ export class RichEditor {
         tableEditing(),
       ],
     });
-    const [from, to] = places.map((place) => ('pos' in place ? Number(place.pos) : null));
     const { signal } = this.#stopped;
     this.view = new EditorView(
       { mount: area },
       {
-        state:
-          from == null
-            ? state
-            : state.apply(
-                state.tr.setSelection(
-                  TextSelection.between(read.resolve(from), read.resolve(to ?? from)),
-                ),
-              ),
+        state,
         nodeViews: { figure: figureView(caption) },
         // The line being written stays clear of the tools above and of what is at the bottom of the window.
         get scrollMargin() {
@@ -136,7 +123,7 @@ export class RichEditor {
       () => htmlOf(this.view.state.doc),
       (value) => this.#replace(value),
     );
-    this.uploads = new Uploads(this.view, field, () => this.#tell());
+    this.uploads = new Uploads(this.view, field, this.#tell, signal);
     const bar = root.querySelector<HTMLElement>('.editor-tools');
     if (bar) {
       const show = watchBar(bar, this, signal);
@@ -152,7 +139,7 @@ export class RichEditor {
       root.toggleAttribute('data-keyboard', keyboard > 100);
     };
     for (const moment of ['resize', 'scroll']) seen?.addEventListener(moment, rise, { signal });
-    if (caret) this.view.focus();
+    if (written) this.view.focus();
   }
 
   /** Calls back after each change of the text, the selection, an upload or a notice; returns what ends that. */
@@ -256,16 +243,10 @@ export class RichEditor {
   #keys(event: KeyboardEvent): boolean {
     const { key, altKey, ctrlKey, metaKey } = event;
     // After Escape, Tab leaves even a table.
-    if (key === 'Tab') {
-      return this.#isLeaving;
-    }
+    if (key === 'Tab') return this.#isLeaving;
     if (key !== 'Shift') this.#isLeaving = key === 'Escape';
-    if (key === 'k' && (ctrlKey || metaKey) && !altKey) this.openPanel('link');
-    else if (key === 'F10' && altKey)
-      document
-        .querySelector<HTMLElement>(`#${CSS.escape(this.source.field.id)}-tools [tabindex="0"]`)
-        ?.focus();
-    else return false;
+    if (key !== 'k' || !(ctrlKey || metaKey) || altKey) return false;
+    this.openPanel('link');
     event.preventDefault();
     return true;
   }
@@ -285,10 +266,21 @@ function clearances(root: HTMLElement) {
   };
 }
 
-/** The selection, if it is within an element. */
-function caretIn(area: HTMLElement): globalThis.Selection | null {
-  const selection = document.getSelection();
-  return document.activeElement === area && selection && area.contains(selection.anchorNode)
-    ? selection
-    : null;
+/** The text of an element that somebody is writing in, and the selection in it; null for one without the focus. */
+function writtenIn(area: HTMLElement) {
+  const {
+    anchorNode,
+    anchorOffset = 0,
+    focusNode,
+    focusOffset = 0,
+  } = document.getSelection() ?? {};
+  if (document.activeElement !== area || !anchorNode || !focusNode || !area.contains(anchorNode))
+    return null;
+  const places: { node: globalThis.Node; offset: number; pos?: number }[] = [
+    { node: anchorNode, offset: anchorOffset },
+    { node: focusNode, offset: focusOffset },
+  ];
+  const doc = DOMParser.fromSchema(schema).parse(area, { findPositions: places });
+  const [anchor, head] = places.map(({ pos = 0 }) => doc.resolve(pos));
+  return { doc, selection: anchor && head && TextSelection.between(anchor, head) };
 }

@@ -1,5 +1,6 @@
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from '@tiptap/pm/model';
 import { languages } from '#functions/core/values/dates.ts';
+import { inDollars } from '#functions/core/values/formulas.ts';
 import { isLinkAddress } from '#functions/core/values/link-address.ts';
 import { ownPicture } from '#functions/core/values/own-picture.ts';
 
@@ -226,7 +227,7 @@ const nodes: Record<string, NodeSpec> = {
       { display },
       ['annotation', { encoding: 'application/x-tex' }, tex],
     ],
-    leafText: ({ attrs: { tex, display } }) => (display ? `$$${tex}$$` : `$${tex}$`),
+    leafText: ({ attrs: { tex, display } }) => inDollars(tex, display !== null),
   },
 };
 

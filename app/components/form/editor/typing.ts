@@ -91,6 +91,16 @@ const stayInCaption: Command = ({ selection: { $from, empty } }) =>
 const leaveCaption: Command = (state, dispatch) =>
   state.selection.$from.parent.type === node('figure') && exitCode(state, dispatch);
 
+/** A new paragraph goes on in bold. */
+const splitInBold: Command = (state, dispatch) => {
+  const { parent } = state.selection.$from;
+  return (
+    parent.type === node('paragraph') &&
+    parent.content.size > 0 &&
+    splitBlockKeepMarks(state, dispatch)
+  );
+};
+
 /** Tab moves between cells and indents items; elsewhere it leaves the text. */
 const tab =
   (isBack: boolean): Command =>
@@ -108,6 +118,7 @@ const tab =
     return true;
   };
 
+/** Keys of ours; what none of these commands takes is the library's. */
 const keysOf = (top: TopLevel): Record<string, Command> => {
   const tools = toolActions(top);
   return {
@@ -129,31 +140,12 @@ const keysOf = (top: TopLevel): Record<string, Command> => {
     'Mod-y': redo,
     'Shift-Enter': breakLine,
     'Mod-Enter': breakLine,
-    Enter: chainCommands(
-      linkBefore,
-      leaveCaption,
-      splitListItem(node('listItem')),
-      ...enterOf(baseKeymap),
-    ),
-    Backspace: chainCommands(
-      undoInputRule,
-      stayInCaption,
-      leaveItem,
-      ...(baseKeymap.Backspace ? [baseKeymap.Backspace] : []),
-    ),
+    Enter: chainCommands(linkBefore, leaveCaption, splitListItem(node('listItem')), splitInBold),
+    Backspace: chainCommands(undoInputRule, stayInCaption, leaveItem),
     Tab: tab(false),
     'Shift-Tab': tab(true),
   };
 };
-
-/** What Enter does elsewhere; a new paragraph goes on in bold. */
-function enterOf({ Enter }: typeof baseKeymap): Command[] {
-  const keepMarks: Command = (state, dispatch) =>
-    state.selection.$from.parent.type === node('paragraph') &&
-    state.selection.$from.parent.content.size > 0 &&
-    splitBlockKeepMarks(state, dispatch);
-  return Enter ? [keepMarks, Enter] : [];
-}
 
 /** What typing does beyond letters: keys, Markdown, addresses and formulas. */
 export const typing = (top: TopLevel): Plugin[] => [

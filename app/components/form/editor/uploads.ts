@@ -29,7 +29,12 @@ export class Uploads {
   #tell: () => void;
   #abort: (() => void) | null = null;
 
-  constructor(view: EditorView, { form }: HTMLTextAreaElement, tell: () => void) {
+  constructor(
+    view: EditorView,
+    { form }: HTMLTextAreaElement,
+    tell: () => void,
+    signal: AbortSignal,
+  ) {
     this.#view = view;
     this.#tell = tell;
     form?.addEventListener(
@@ -41,7 +46,7 @@ export class Uploads {
         this.isHeld = true;
         tell();
       },
-      { capture: true },
+      { capture: true, signal },
     );
   }
 

@@ -1,3 +1,4 @@
+import { findForm } from '../use-unsaved.ts';
 import { type Control, isText, openerOf } from './controls.ts';
 import { isRadio, isTicked, keyed, nameIn, type Typed } from './typed.ts';
 
@@ -50,8 +51,8 @@ export function putMerged(
   sent: FormData,
   merged: Record<string, unknown>,
 ): string[] {
-  const form = document.getElementById(formId);
-  if (!(form instanceof HTMLFormElement)) return [];
+  const form = findForm(formId);
+  if (!form) return [];
   const textsOf = (name: string) => [merged[name] ?? []].flat().map(String);
   const differ = (texts: unknown[], others: unknown[]) => texts.join('\n') !== others.join('\n');
   const now = new FormData(form);

@@ -1,5 +1,7 @@
 import { formulasIn } from '#functions/core/values/formulas.ts';
 import { isLinkAddress } from '#functions/core/values/link-address.ts';
+import { piecesOf } from '#functions/core/values/pieces.ts';
+import { formulaElement } from './formulas.ts';
 import { type PictureTask, takePicture } from './pictures.ts';
 import {
   element,
@@ -94,24 +96,12 @@ const isHidden = (node: PastedElement): boolean =>
   (node.attributes['aria-hidden'] === 'true' && hasClass(node, /^(?:anchor|octicon)/));
 
 /** Text within its marks, with the formulas that it has between dollars. */
-function marked(text: string, around: Around): PastedNode[] {
-  if (around.marks.code) return markedWords(text, around);
-  const found = formulasIn(text);
-  return [
-    ...found.flatMap(({ at, tex, isBlock }, nth): PastedNode[] => {
-      const before = found[nth - 1];
-      const source = element('annotation', [tex], { encoding: 'application/x-tex' });
-      return [
-        ...markedWords(text.slice(before ? before.at + before.text.length : 0, at), around),
-        element('math', [source], isBlock ? { display: 'block' } : {}),
-      ];
-    }),
-    ...markedWords(text.slice(found.length > 0 ? endOf(found) : 0), around),
-  ];
-}
-
-const endOf = (found: readonly { at: number; text: string }[]): number =>
-  (found.at(-1)?.at ?? 0) + (found.at(-1)?.text.length ?? 0);
+const marked = (text: string, around: Around): PastedNode[] =>
+  piecesOf(text, around.marks.code ? [] : formulasIn(text)).flatMap((piece) =>
+    typeof piece === 'string'
+      ? markedWords(piece, around)
+      : [formulaElement(piece.tex, piece.isBlock)],
+  );
 
 /** Words within their marks; a link is not underlined, a heading not bold. */
 function markedWords(text: string, { marks: on, href, isInHead }: Around): PastedNode[] {

@@ -78,11 +78,18 @@ const isFormula = (node: PastedElement): boolean =>
   node.name === 'mjx-container' ||
   hasClass(node, /^(?:katex|katex-display|MathJax(?:_Display)?|mwe-math-element)$/);
 
+/** A formula of ours. */
+export const formulaElement = (tex: string, isBlock: boolean): PastedElement =>
+  element(
+    'math',
+    [element('annotation', [tex], { encoding: 'application/x-tex' })],
+    isBlock ? { display: 'block' } : {},
+  );
+
 /** A formula as ours; drawn copies of it go. Null for what is none, or has no TeX. */
 export function pastedFormula(node: PastedElement): PastedElement | null {
   if (!isFormula(node)) return null;
   const tex = texIn(node);
   if (tex === '' || tex.length > mostTex) return null;
-  const source = element('annotation', [tex], { encoding: 'application/x-tex' });
-  return element('math', [source], isDisplay(node) ? { display: 'block' } : {});
+  return formulaElement(tex, isDisplay(node));
 }
