@@ -8,6 +8,7 @@ import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 import { resultOf } from '#functions/voting/results/results.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
+import { expectRefusal } from '#tests/support/accounts.ts';
 import {
   ballotId,
   ballotWorld,
@@ -39,7 +40,8 @@ describe('before the vote opens', () => {
     expect(await candidateIn(ctx, second)).toMatchObject({ disabled: false, disabledReason: '' });
     at(opening);
     await freezeRoll(ctx, ballotId);
-    await expect(vote(3, [first, second])).rejects.toMatchObject(
+    await expectRefusal(
+      vote(3, [first, second]),
       refusal('INVALID_FIELDS', { options: 'form.notSelectable' }),
     );
     await vote(3, [second]);
@@ -81,14 +83,10 @@ describe('before the vote opens', () => {
       applications: [{ userId: first, status: 'DRAFT' }],
     });
     for (const userId of [first, second, 'nobody'])
-      await expect(disableCandidate(ctx, ballotId, userId, 'Why')).rejects.toMatchObject({
-        code: 'NOT_FOUND',
-      });
+      await expectRefusal(disableCandidate(ctx, ballotId, userId, 'Why'), 'NOT_FOUND');
     const other = await ballotWorld({ now: beforeOpening });
     await other.act('delete');
-    await expect(disableCandidate(other.ctx, ballotId, first, 'Why')).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expectRefusal(disableCandidate(other.ctx, ballotId, first, 'Why'), 'NOT_FOUND');
   });
 });
 

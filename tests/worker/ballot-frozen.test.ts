@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { memberBallot } from '#functions/voting/members/ballot.ts';
-import { rowsOf } from '#tests/support/accounts.ts';
+import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
   ballotId,
@@ -43,7 +43,8 @@ describe('once the vote has opened', () => {
 
   it('D-46 an election becomes no poll, and what it would lose by it is named too', async () => {
     const { act } = await ballotWorld({ applications: [{ userId: first }] });
-    await expect(act('update', { fields: { isPoll: true } })).rejects.toMatchObject(
+    await expectRefusal(
+      act('update', { fields: { isPoll: true } }),
       invalid({
         isPoll: frozen,
         numberOfSeats: frozen,
@@ -71,7 +72,8 @@ describe('once the vote has opened', () => {
   it('D-46 D-200 the end moves neither earlier nor away, though nobody has voted', async () => {
     const { act } = await ballotWorld();
     for (const votingEndTime of ['2026-11-30T17:59:59.999Z', '2026-11-22T00:00:00.000Z', null])
-      await expect(act('update', { fields: { votingEndTime }, note: 'Why' })).rejects.toMatchObject(
+      await expectRefusal(
+        act('update', { fields: { votingEndTime }, note: 'Why' }),
         invalid({ votingEndTime: 'form.ballotNotEarlier' }),
       );
     expect(await extensions()).toEqual([]);
@@ -82,9 +84,7 @@ describe('once the vote has opened', () => {
     // Until the last moment of the vote.
     at('2026-11-30T18:00:00.000Z');
     const fields = { votingEndTime: later };
-    await expect(act('update', { fields })).rejects.toMatchObject(
-      invalid({ note: 'form.extensionNote' }),
-    );
+    await expectRefusal(act('update', { fields }), invalid({ note: 'form.extensionNote' }));
     await act('update', { fields, note: 'There was a power cut.' });
     expect(await stored()).toMatchObject({ votingEndTime: later, version: 2 });
     expect(await extensions()).toEqual([
@@ -116,7 +116,8 @@ describe('once the vote has opened', () => {
     await expect(move(later)).rejects.toMatchObject(invalid({ votingEndTime: 'form.ballotOver' }));
     await seal('2026-12-06T00:00:00.000Z');
     const fields = { votingEndTime: '2026-12-20T18:00:00.000Z' };
-    await expect(act('update', { fields, note: 'Again' })).rejects.toMatchObject(
+    await expectRefusal(
+      act('update', { fields, note: 'Again' }),
       invalid({ votingEndTime: frozen }),
     );
     expect(await extensions()).toHaveLength(1);
@@ -137,7 +138,8 @@ describe('a ballot that is sealed', () => {
     await seal();
     const before = await stored();
     for (const fields of [...changed, { votingEndTime: later }])
-      await expect(act('update', { fields, note: 'Why' })).rejects.toMatchObject(
+      await expectRefusal(
+        act('update', { fields, note: 'Why' }),
         invalid({ [Object.keys(fields)[0] ?? '']: frozen }),
       );
     expect(await stored()).toEqual(before);
@@ -162,9 +164,7 @@ describe('a ballot that is sealed', () => {
       at('2026-12-01T00:00:00.000Z');
       if (away === 'delete') await act('restore');
       const again = { fields: { votingEndTime: later }, note: 'It was offline.' };
-      await expect(act('publish', again)).rejects.toMatchObject(
-        invalid({ votingEndTime: 'form.ballotOver' }),
-      );
+      await expectRefusal(act('publish', again), invalid({ votingEndTime: 'form.ballotOver' }));
       await seal('2026-12-01T00:01:00.000Z');
       await expect(act('publish', again)).rejects.toMatchObject(invalid({ votingEndTime: frozen }));
       await act('publish');
@@ -178,9 +178,7 @@ describe('a ballot that is sealed', () => {
     await act('retract', { title: 'Ballot 1' });
     await seal();
     const again = { fields: { votingEndTime: later }, note: 'It was offline.' };
-    await expect(act('publish', again)).rejects.toMatchObject(
-      invalid({ votingEndTime: 'form.ballotOver' }),
-    );
+    await expectRefusal(act('publish', again), invalid({ votingEndTime: 'form.ballotOver' }));
     expect(await stored()).toMatchObject({ status: 'DRAFT' });
   });
 
@@ -206,9 +204,7 @@ describe.each([
   it(`${id} D-200 needs its title from the opening on`, async () => {
     const { at, act } = await ballotWorld({ now: beforeOpening });
     at(opening);
-    await expect(act(action)).rejects.toMatchObject(
-      invalid({ title: 'form.typeTitle#Ballot%201' }),
-    );
+    await expectRefusal(act(action), invalid({ title: 'form.typeTitle#Ballot%201' }));
   });
 
   it(`${id} D-46 with votes needs its title, keeps them, and tells their number in the audit log`, async () => {
@@ -219,7 +215,8 @@ describe.each([
     await vote(4);
     const before = await stored();
     for (const title of [undefined, '', 'election of the board', 'Élection of the boar'])
-      await expect(act(action, { title })).rejects.toMatchObject(
+      await expectRefusal(
+        act(action, { title }),
         invalid({ title: 'form.typeTitle#%C3%89lection%20of%20the%20board' }),
       );
     expect(await stored()).toEqual(before);

@@ -4,6 +4,7 @@ import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { confirmOverdue, scheduleCampaign } from '#functions/campaigns/editing/sending.ts';
 import { testCampaign } from '#functions/campaigns/editing/testing.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
+import { expectRefusal } from '#tests/support/accounts.ts';
 import {
   addressesOf,
   drainQueue,
@@ -145,9 +146,7 @@ describe('a newsletter that is not late', () => {
     const { world, ctx, mailed } = await societyOf(1, {
       newsletters: [{ status: 'SEND', sendOn: '2026-11-22 12:00' }],
     });
-    await expect(confirmOverdue(ctx, 'newsletters', newsletter)).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
+    await expectRefusal(confirmOverdue(ctx, 'newsletters', newsletter), 'CONFLICT');
     world.at('2026-11-25T12:00:00.000Z');
     await sweepCampaigns(ctx);
     await drainQueue(world, ctx);
@@ -162,7 +161,7 @@ describe('to more than a hundred', () => {
   it('NLT-07 D-39 a time that has passed is refused, this very minute is not', async () => {
     const { ctx } = await societyOf(1, { newsletters: [{}] });
     const at = (sendOn: string) => scheduleCampaign(ctx, 'newsletters', newsletter, { sendOn });
-    await expect(at('2026-11-21 11:59')).rejects.toMatchObject({
+    await expectRefusal(at('2026-11-21 11:59'), {
       code: 'INVALID_FIELDS',
       fields: { sendOn: ['form.inPast'] },
     });

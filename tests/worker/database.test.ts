@@ -5,6 +5,7 @@ import { openDatabase, type Read } from '#functions/core/db/database.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { asSecondary, loadSecondary } from '#functions/core/secondary.ts';
 import { frameAndPage } from '#functions/site/pages/queries.ts';
+import { expectRefusal } from '#tests/support/accounts.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 
 const today = '2026-11-21';
@@ -173,8 +174,6 @@ describe('a part that cannot be read', () => {
     const fails = (error: Error) => loadSecondary(database, 'ballots', () => Promise.reject(error));
     expect(await fails(new Error('no such table'))).toBe(false);
     expect([...database.broken]).toEqual([['ballots', 'no such table']]);
-    await expect(fails(refuse.forbidden())).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    });
+    await expectRefusal(fails(refuse.forbidden()), 'FORBIDDEN');
   });
 });

@@ -8,7 +8,7 @@ import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { recordResources } from '#functions/lifecycle/publishing/rules.ts';
 import { recordKinds, recordOf } from '#functions/site/records/kinds.ts';
-import { refusal, rowsOf } from '#tests/support/accounts.ts';
+import { expectRefusal, refusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -68,9 +68,7 @@ describe('D-30 what is deleted', () => {
     const admin = { ...ctx, actor: actor(2, 'admin') };
     for (const kind of reviewResources) {
       for (const who of [actor(1, 'member'), actor(1), actor(2, 'member')])
-        await expect(restoreItem({ ...ctx, actor: who }, kind)).rejects.toEqual(
-          refusal('NOT_FOUND'),
-        );
+        await expectRefusal(restoreItem({ ...ctx, actor: who }, kind), 'NOT_FOUND');
       await restoreItem(admin, kind);
       expect(await rowsOf(`select "status", "deletedAt" from "${kind}" limit 1`)).toEqual([
         { status: 'DRAFT', deletedAt: null },

@@ -6,6 +6,7 @@ import { PictureError } from '#functions/core/adapters/pictures.ts';
 import { imageKey, imageSizes } from '#functions/core/images/rules.ts';
 import { addImage, replaceImage } from '#functions/site/images/commands.ts';
 import { sweepImages } from '#functions/site/images/jobs.ts';
+import { expectRefusal } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';
 import { pictures } from '#tests/support/pictures.ts';
@@ -282,9 +283,7 @@ describe('API-24 D-55 replacing a picture', () => {
         return encode(...args);
       },
     };
-    await expect(replaceImage(world.ctx, world.id, pictures.jpeg)).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
+    await expectRefusal(replaceImage(world.ctx, world.id, pictures.jpeg), 'CONFLICT');
     expect(await rowOf(world.id)).toMatchObject({ hash: world.hash });
   });
 });

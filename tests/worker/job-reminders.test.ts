@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { extendJob, remindOfDeadlines } from '#functions/content/jobs/deadline.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
-import { rowsOf } from '#tests/support/accounts.ts';
+import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -86,9 +86,7 @@ describe('D-160 the author of a vacancy that ends', () => {
     at('2026-11-26T12:00:00.000Z');
     for (const day of ['2026-12-30', '2027-01-01'])
       await expect(extend(author, day)).rejects.toMatchObject(conflict);
-    await expect(extend({ ...ctx, actor: actor(2, 'member') })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expectRefusal(extend({ ...ctx, actor: actor(2, 'member') }), 'NOT_FOUND');
     const others = [actor(2, 'admin'), actor(1)];
     for (const who of others)
       await expect(extend({ ...ctx, actor: who })).rejects.toMatchObject(conflict);

@@ -8,7 +8,7 @@ import { openAtGateway } from '#functions/membership/payments/checkout/commands.
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { takeReport } from '#functions/membership/payments/reports/reports.ts';
 import { recordRenewal } from '#functions/membership/renewals/commands.ts';
-import { rowsOf } from '#tests/support/accounts.ts';
+import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { messages, paymentWorld, periods, reports, statuses } from '#tests/support/payments.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -273,9 +273,7 @@ describe('a gateway that is asked first', () => {
       'https://pay.test/s1',
     ]);
     expect((await row(id)).reference).toBe('s1');
-    await expect(openAtGateway({ ...asked, actor: actor(2) }, id)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expectRefusal(openAtGateway({ ...asked, actor: actor(2) }, id), 'NOT_FOUND');
   });
 
   it('does not open what the bank has spoken about, and leads a browser back to the checkout', async () => {

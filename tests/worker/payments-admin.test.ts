@@ -7,7 +7,7 @@ import {
   decideAbout,
 } from '#functions/membership/payments/administration/manage.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
-import { refusal, rowsOf } from '#tests/support/accounts.ts';
+import { expectRefusal, refusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -63,9 +63,10 @@ describe('asking the gateway', () => {
       ...ctx.payments,
       query: () => Promise.reject(new GatewayError('TIMEOUT')),
     };
-    await expect(askAboutPayment({ ...ctx, payments: silent }, id)).rejects.toEqual(
-      expect.objectContaining({ reason: 'payments.notAnswered', values: { code: 'TIMEOUT' } }),
-    );
+    await expectRefusal(askAboutPayment({ ...ctx, payments: silent }, id), {
+      reason: 'payments.notAnswered',
+      values: { code: 'TIMEOUT' },
+    });
     await change('payments', id, { gateway: 'xpay' });
     await expect(askAboutPayment(ctx, id)).rejects.toEqual(because('otherGateway'));
   });
@@ -124,12 +125,10 @@ describe('a refund', () => {
   it('D-21 is refused while a later period stands on this one', async () => {
     const later = { reference: 'ORDER2', validFrom: '2027-11-02', validTo: '2028-11-01' };
     const { ctx, row } = await withPaid({ renewals: [renewal, later] });
-    await expect(refundPayment(ctx, id, decision)).rejects.toEqual(
-      expect.objectContaining({
-        reason: 'payments.laterPeriod',
-        values: expect.objectContaining({ date: '2027-11-02' }),
-      }),
-    );
+    await expectRefusal(refundPayment(ctx, id, decision), {
+      reason: 'payments.laterPeriod',
+      values: expect.objectContaining({ date: '2027-11-02' }),
+    });
     expect(await row()).toMatchObject({ status: 'PAID', refundingAt: null, version: 1 });
   });
 
@@ -239,9 +238,7 @@ describe('a payment that is to be checked', () => {
     const { ctx } = await withPaid();
     await expect(decideAbout('accept')(ctx, id, decision)).rejects.toEqual(because('changed'));
     await expect(decideAbout('close')(ctx, id, decision)).rejects.toEqual(because('changed'));
-    await expect(decideAbout('close')(ctx, 'nothing', decision)).rejects.toEqual(
-      refusal('NOT_FOUND'),
-    );
+    await expectRefusal(decideAbout('close')(ctx, 'nothing', decision), 'NOT_FOUND');
   });
 });
 

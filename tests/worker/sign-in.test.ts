@@ -6,11 +6,11 @@ import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { hashPassword } from '#functions/identity/passwords/hash.ts';
 import {
+  expectRefusal,
   mailedCodes,
   me,
   owner,
   password,
-  refusal,
   rowsOf,
   withOwner,
 } from '#tests/support/accounts.ts';
@@ -36,7 +36,7 @@ describe('signing in', () => {
       ['nobody@example.org', password],
       ['new@example.org', password],
     ] as const)
-      await expect(signIn(ctx, { email, password: tried })).rejects.toMatchObject({
+      await expectRefusal(signIn(ctx, { email, password: tried }), {
         code: 'INVALID_CREDENTIALS',
         message: 'E-mail or password invalid.',
         status: 200,
@@ -48,9 +48,7 @@ describe('signing in', () => {
     const { token } = await signIn(ctx, { email: owner.email, password });
     await ctx.db.d1.prepare(`update "users" set "status" = 'CLOSED'`).run();
     expect(await actorOfSession(ctx, token)).toBeNull();
-    await expect(signIn(ctx, { email: owner.email, password })).rejects.toEqual(
-      refusal('INVALID_CREDENTIALS'),
-    );
+    await expectRefusal(signIn(ctx, { email: owner.email, password }), 'INVALID_CREDENTIALS');
   });
 
   it('a hash of a lower cost is made anew at the next sign-in, and still fits', async () => {
@@ -78,7 +76,7 @@ describe('signing in', () => {
     const { ctx } = await withOwner();
     const { token } = await signIn(ctx, { email: owner.email, password });
     const down = { ...ctx, passwords: boundPasswords(hasher) };
-    await expect(signIn(down, { email: owner.email, password })).rejects.toMatchObject({
+    await expectRefusal(signIn(down, { email: owner.email, password }), {
       status: 500,
       message: 'We cannot check at the moment who you are. Please try again in a few minutes.',
     });
