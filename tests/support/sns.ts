@@ -3,6 +3,9 @@
  * 2026-11-22 for a hundred years; the key is used nowhere else.
  */
 
+import { sesReportPath } from '#functions/email/suppression/rules.ts';
+import type { createWorld } from './world.ts';
+
 const key =
   'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCpA8L1wzCp3VP/fY/WJZuNHnvrJCN/toYG8CPBoKf2XN9Pvsdiv8RfbceJeBCYabCDhQh3aT49NkHOqXwaeKC90FVnXFFERa23LnTHhLPCNewGQJsnn0jCxo9+DIduUJZeNnhhjuKmtOT9Dg0UR7aZmpBk4lVH06CWZXmd+ybNIIdYD5hbuDW2flYRZx+6w56uaZ1xKdzEHWYYo8Ej5arp/KmYYPW93Cibp8Kyi0XP5Kp0JwVFYhMCrxSiKyA/2QDnb9Gz6HsWZKnn0Jzte5+gNqHrMQ1B85a25M4Feyo2CXJGqv6Q+sQpmvs9wCaSgaItAC1ierSzQ1OIijPXL84jAgMBAAECggEACl1324uUv0NwDydGUXCX/rUOY3LMFzJ8kLixxgJSGqqXwAkSquyDdgNtAnIRuSR41fABf2qTDbz3Qd3PWxjnvrb5Qy/8WeQDYyG0ZAywMNUOvFQXpSaVwercdPNUFkCsoBWAwiGO+9X0hHe+oe5DSrNEb14ZXct4OeZPlDqJUXi3efTidX2L9eb1tPnsF223r9gAHrGoy2c3k4/W1FlT9BluuhSjXXFscB+qa9V5ShDgZeuYWLHnQ6qzSTaMWzLQjLT9w/sbxWxM8qBotgsq5hKLtcTF9sfOLDJrxnv00MFHyw1ITUJYKbDwePO1gWWiLQnDxhttB98WKdNtWHK+cQKBgQDfx0vYqDaVP/FHGlejZK9e3Oj6ikh+hL4XKP/fWcfsdZBZ2yNh9bxHjLkZKidpY16hgNPOV5ajg49MKG9Vwb6bi1z4eLl3tDaLNYZThLmv8EDxeK0kFWzTkesVuK9xiG0H6/6hjOOeSosFrOyPSBZg/sHHXgqsez3TiA/iwAGB8QKBgQDBWdDE6TCpyXnhHpibC/CdhSb/tBOaVDiSlVuw3CR0gn8Mf3cWJjGoVck/0hd2Povt1FaFM7HE5W5M8eo7DrNdSk+P425MlosXN4nHkgSudY4dN8+bn0FkGd2JZ8mh2fJ0FA1bzZnP6bbO1enH3KHTZv/k36mSUnKFpPl2PkB9UwKBgG/WGWjJAKZsk3fWiXAGVMLTIrh7valFS/8lJWOJaioZwy+1HiTJ+/PCN4uFDrdTyyppyPD5wzYq/MWx+5pfPpRb/PXM19wkO5ItCNnanjZ4muxTRCyhbIb8CQIND9lsthjcb6BrWiJ03K/UcVFWVKDbERtDO5Bh808xU8cd8GLxAoGAAtgTXhIgCR9Rj6InlIBEdcyzmidH8okym9Vel+dlEeGphMGLOuQs7tD0OOAaQD8DR+hLrYHpJ4BIcxFL5Lp+oOyq5u7tfGrqeNj0Sd83+mj4Qi3D/AIHsDVBMPg52wudqV9yItuPW6OQcNJssefo6XcmZHN1xxU3YgffM4IO6MkCgYEAgUTukHuLqqggcPjv03LzoCjIh0Yp1Sip8ZFYjakVz3UXHW4jS4fOIWXLhiqs4/n0aeKYmTfQRsNJ3ZkeQTT6eOtXW9rERDSdyTTTxoKHNpbwB9w672lZvD++43bJNkydkJlFAF6KEkpieF5IBKlsnErHAC1vCHmpVvwI2KXhxdg=';
 
@@ -109,6 +112,23 @@ export async function signMessage(fields: Fields, names?: string[]): Promise<Fie
   const imported = await crypto.subtle.importKey('pkcs8', bytesOf(key), algorithm, false, ['sign']);
   const signature = await crypto.subtle.sign(algorithm, imported, new TextEncoder().encode(text));
   return { ...whole, Signature: btoa(String.fromCharCode(...new Uint8Array(signature))) };
+}
+
+/** Lets a site believe SNS; `elsewhere` maps the addresses it may fetch, `asked` lists those it has. */
+export function believeSns(world: Awaited<ReturnType<typeof createWorld>>) {
+  const asked: string[] = [];
+  const elsewhere: Record<string, string> = { [certificateUrl]: certificate };
+  world.ctx.config = { ...world.ctx.config, snsTopic: topic };
+  world.ctx.fetchText = async (url) => {
+    asked.push(url);
+    return elsewhere[url] ?? null;
+  };
+  const post = async (body: Fields | string) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const headers = { 'Content-Type': 'text/plain; charset=UTF-8' };
+    return world.call(sesReportPath, { method: 'POST', body: text, headers });
+  };
+  return { ...world, asked, elsewhere, post };
 }
 
 interface BounceOptions {

@@ -34,6 +34,8 @@ interface WorldLiteral extends Partial<WorldRows> {
   today?: string;
   /** The time of the test, ISO 8601. */
   now?: string;
+  /** Who asks, if anybody is signed in. */
+  actor?: Context['actor'];
 }
 
 type BoundValue = string | number | null;
@@ -131,7 +133,12 @@ export async function writtenKinds(): Promise<Kind[]> {
  * A whole world in one literal: empties the database, inserts the rows with sensible defaults, and returns
  * the context in which the site's functions run there, with a fixed clock.
  */
-export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldLiteral = {}) {
+export async function createWorld({
+  today = '2026-11-21',
+  now,
+  actor = null,
+  ...rows
+}: WorldLiteral = {}) {
   const sections = rows.sections ?? [{}];
   const renewalOptions = rows.renewalOptions ?? yearlyFees;
   const all: Partial<WorldRows> = { ...rows, sections, renewalOptions };
@@ -162,7 +169,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
   });
   const ctx: Context = {
     db: openDatabase(countStatements(env.DB)),
-    actor: null,
+    actor,
     cookies: [],
     now: () => instant,
     newId: counter(),

@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
@@ -6,8 +5,8 @@ import { finishSignIn } from '#functions/identity/access/second-step.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { pendingOf, signIn } from '#functions/identity/access/sign-in.ts';
-import { appSetup, beginApp, confirmApp } from '#functions/identity/account/security/enrol.ts';
 import { ada, mailedCodes, owner, password } from '#tests/support/accounts.ts';
+import { addApp, codeOf } from '#tests/support/factors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, createWorld } from '#tests/support/world.ts';
 
@@ -45,11 +44,8 @@ async function threePeople() {
   const email = emailOf('administrator');
   const { token } = await signIn(own, { email, password });
   const inside = { ...own, actor: await actorOfSession(own, token) };
-  await beginApp(inside);
-  const { key } = (await appSetup(inside, email)) ?? { key: '' };
-  const code = () =>
-    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: ctx.now().getTime() });
-  const recovery = await confirmApp(inside, code());
+  const { key, codes: recovery } = await addApp(inside);
+  const code = () => codeOf(key, ctx);
   await add('userRoles', [{ userId: userOf('administrator'), role: 'admin' }]);
   go(-30);
   const marks = {} as Record<Person, string>;

@@ -43,9 +43,8 @@ type World = Awaited<ReturnType<typeof createWorld>>;
 
 async function office(literal: Parameters<typeof createWorld>[0] = {}) {
   await emptyAuditLog();
-  const world = await createWorld({ users: [{ email: 'admin@example.org' }], ...literal });
-  world.ctx.actor = actor(1, 'admin');
-  return world;
+  const users = [{ email: 'admin@example.org' }];
+  return createWorld({ actor: actor(1, 'admin'), users, ...literal });
 }
 
 const one = (sql: string, ...values: string[]) =>

@@ -7,19 +7,10 @@ import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import { retrySending } from '#functions/campaigns/editing/control.ts';
 import { listNewsletters } from '#functions/campaigns/editing/list.ts';
 import type { Context } from '#functions/core/context.ts';
-import { sesReportPath } from '#functions/email/suppression/rules.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { drainQueue, newsletterId, societyOf } from '#tests/support/campaign-world.ts';
 import { idOf } from '#tests/support/rows.ts';
-import {
-  bounce,
-  certificate,
-  certificateUrl,
-  complaint,
-  signMessage,
-  snsNow,
-  topic,
-} from '#tests/support/sns.ts';
+import { believeSns, bounce, complaint, signMessage, snsNow } from '#tests/support/sns.ts';
 
 beforeEach(() => {
   for (const method of ['log', 'warn'] as const)
@@ -41,22 +32,9 @@ async function sentTo(rows: Row[]) {
     recipients: rows.map((row) => ({ domain: 'example.org', ...row }) as never),
   });
   world.at(snsNow);
-  world.ctx.config = { ...world.ctx.config, snsTopic: topic };
-  world.ctx.fetchText = async (url) => (url === certificateUrl ? certificate : null);
-  const post = async (body: object) =>
-    (
-      await world.call(sesReportPath, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'Content-Type': 'text/plain' },
-      })
-    ).status;
-  return {
-    world,
-    ctx,
-    post,
-    report: async (Message: string) => post(await signMessage({ Message })),
-  };
+  const { post } = believeSns(world);
+  const report = async (Message: string) => (await post(await signMessage({ Message }))).status;
+  return { world, ctx, post, report };
 }
 
 const ledger = () =>
@@ -153,7 +131,7 @@ describe('D-177 reports in any order', () => {
   it('and forged ones change nothing, nor do those about rows that are not there', async () => {
     const { post, report } = await sentTo([{ state: 'UNKNOWN' }]);
     const good = await signMessage({ Message: event('Delivery', 2) });
-    expect(await post({ ...good, Message: event('Delivery') })).toBe(403);
+    expect((await post({ ...good, Message: event('Delivery') })).status).toBe(403);
     for (const more of [
       { tags: tags(9) },
       { tags: tags(1, idOf('sendings', 7)) },

@@ -143,8 +143,7 @@ const hidden = new Set([401, 403]);
 
 /** The site's actual answers to a user: the body and id match nothing, so that nothing happens. */
 async function toldEverywhere(somebody: ActorName): Promise<string[]> {
-  const { ctx, call } = await createWorld({ users: [{}] });
-  ctx.actor = everybody[somebody];
+  const { call } = await createWorld({ users: [{}], actor: everybody[somebody] });
   const answers: string[] = [];
   for (const [method, path] of table) {
     const body = { body: '{}', headers: { 'Content-Type': 'application/json' } };

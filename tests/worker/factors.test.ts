@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
@@ -10,7 +9,6 @@ import { exportMyData } from '#functions/identity/account/export.ts';
 import {
   appSetup,
   beginApp,
-  confirmApp,
   makeRecoveryCodes,
   removeApp,
 } from '#functions/identity/account/security/enrol.ts';
@@ -22,6 +20,7 @@ import { changePowerRole, exportUsers } from '#functions/identity/users/commands
 import { countDone, expectRefusal, mailedCodes, newestToken } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
+import { addApp, codeOf } from '#tests/support/factors.ts';
 import { passwordCost } from '#tests/support/password-cost.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -74,16 +73,11 @@ async function worldOf(...roles: ('admin' | 'newsletter')[]) {
   };
 }
 
-const codeOf = (key: string, ctx: Context, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(key) }).generate({
-    timestamp: ctx.now().getTime() + steps * 30_000,
-  });
-
-/** Sets up an app for the signed-in user: its key, and the recovery codes. */
-async function setUpApp(ctx: Context) {
-  await beginApp(ctx);
-  const { key } = (await appSetup(ctx, email)) ?? { key: '' };
-  return { key, codes: await confirmApp(ctx, codeOf(key, ctx)) };
+/** Sets up an app for somebody who has just signed in to a world of their own. */
+async function withApp(...roles: Parameters<typeof worldOf>) {
+  const world = await worldOf(...roles);
+  const { ctx, token } = await world.enter();
+  return { world, ctx, token, ...(await addApp(ctx)) };
 }
 
 const mailed = async (world: Awaited<ReturnType<typeof worldOf>>): Promise<string> => {
@@ -94,7 +88,11 @@ const mailed = async (world: Awaited<ReturnType<typeof worldOf>>): Promise<strin
   return (await withDigits.link?.(world.base, { userId: self, language: 'en', data })) ?? '';
 };
 
-const refusedAs = (code: string) => expect.objectContaining({ code });
+/** What somebody with power and without a factor proves before the first one. */
+async function proveFirst(world: Awaited<ReturnType<typeof worldOf>>, ctx: Context): Promise<void> {
+  await sendMailedCode(ctx, self);
+  await proveByMail(ctx, await mailed(world));
+}
 
 describe('a fresh proof', () => {
   it('is the password of who has neither a factor nor power, for ten minutes', async () => {
@@ -103,8 +101,8 @@ describe('a fresh proof', () => {
     world.pass(10 * minute);
     await beginApp(ctx);
     world.pass(1);
-    await expectRefusal(beginApp(ctx), refusedAs('PROOF_REQUIRED'));
-    await expectRefusal(prove(ctx, { password: 'wrong', code: '' }), refusedAs('INVALID_FIELDS'));
+    await expectRefusal(beginApp(ctx), 'PROOF_REQUIRED');
+    await expectRefusal(prove(ctx, { password: 'wrong', code: '' }), 'INVALID_FIELDS');
     await prove(ctx, { password, code: '' });
     await beginApp(await world.as(token));
   });
@@ -113,14 +111,14 @@ describe('a fresh proof', () => {
     const world = await worldOf();
     const { token, ctx } = await world.enter();
     world.pass(11 * minute);
-    await expectRefusal(prove(ctx, { password: 'wrong', code: '' }), refusedAs('INVALID_FIELDS'));
+    await expectRefusal(prove(ctx, { password: 'wrong', code: '' }), 'INVALID_FIELDS');
     expect(ctx.cookies).toEqual([]);
     await prove(ctx, { password, code: '' });
     expect(ctx.cookies).toEqual([expect.stringMatching(/^__Host-session=.+; HttpOnly; Secure/)]);
     expect(await actorOfSession(world.base, token)).toBeNull();
     const { actor: own } = await world.as(token);
     expect(own).toMatchObject({ sessionId: ctx.actor?.sessionId, proof: { by: 'password' } });
-    await setUpApp(await world.as(token));
+    await addApp(await world.as(token));
     expect(ctx.cookies.map((cookie) => cookie.split('=')[0])).toEqual([
       ...['__Host-session', '__Host-session', '__Host-device'],
     ]);
@@ -131,20 +129,20 @@ describe('a fresh proof', () => {
     const world = await worldOf('admin');
     const { token, ctx } = await world.enter();
     const grant = { role: 'admin', granted: true } as const;
-    await expectRefusal(changePowerRole(ctx, idOf('users', 2), grant), refusedAs('PROOF_REQUIRED'));
+    await expectRefusal(changePowerRole(ctx, idOf('users', 2), grant), 'PROOF_REQUIRED');
     const all = { filter: 'all', q: '', page: 1 } as never;
-    await expectRefusal(exportUsers(ctx, all), refusedAs('PROOF_REQUIRED'));
-    await expectRefusal(prove(ctx, { password, code: '' }), refusedAs('PROOF_REQUIRED'));
-    await expectRefusal(beginApp(ctx), refusedAs('PROOF_REQUIRED'));
+    await expectRefusal(exportUsers(ctx, all), 'PROOF_REQUIRED');
+    await expectRefusal(prove(ctx, { password, code: '' }), 'PROOF_REQUIRED');
+    await expectRefusal(beginApp(ctx), 'PROOF_REQUIRED');
 
     await sendMailedCode(ctx, self);
-    await expectRefusal(proveByMail(ctx, '00000000'), refusedAs('INVALID_FIELDS'));
+    await expectRefusal(proveByMail(ctx, '00000000'), 'INVALID_FIELDS');
     const code = await mailed(world);
     await proveByMail(ctx, code);
     // The code opens the set-up of a first factor and nothing else, once.
-    await expectRefusal(exportUsers(ctx, all), refusedAs('PROOF_REQUIRED'));
-    await expectRefusal(proveByMail(ctx, code), refusedAs('INVALID_FIELDS'));
-    await setUpApp(ctx);
+    await expectRefusal(exportUsers(ctx, all), 'PROOF_REQUIRED');
+    await expectRefusal(proveByMail(ctx, code), 'INVALID_FIELDS');
+    await addApp(ctx);
     await exportUsers(await world.as(token), all);
   });
 
@@ -154,50 +152,42 @@ describe('a fresh proof', () => {
     await sendMailedCode(ctx, self);
     const code = await mailed(world);
     for (let n = 0; n < 10; n++)
-      await expectRefusal(proveByMail(ctx, '00000000'), refusedAs('INVALID_FIELDS'));
-    await expectRefusal(proveByMail(ctx, code), refusedAs('TOO_MANY_REQUESTS'));
+      await expectRefusal(proveByMail(ctx, '00000000'), 'INVALID_FIELDS');
+    await expectRefusal(proveByMail(ctx, code), 'TOO_MANY_REQUESTS');
     world.pass(15 * minute);
-    await expectRefusal(proveByMail(ctx, code), refusedAs('INVALID_FIELDS'));
-    await sendMailedCode(ctx, self);
-    await proveByMail(ctx, await mailed(world));
-    await setUpApp(ctx);
+    await expectRefusal(proveByMail(ctx, code), 'INVALID_FIELDS');
+    await proveFirst(world, ctx);
+    await addApp(ctx);
     await sendMailedCode(ctx, self);
     const useless = await mailed(world);
-    await expectRefusal(proveByMail(ctx, useless), refusedAs('FORBIDDEN'));
+    await expectRefusal(proveByMail(ctx, useless), 'FORBIDDEN');
     // Nor is it taken where a factor is asked for.
-    await expectRefusal(prove(ctx, { password: '', code: useless }), refusedAs('INVALID_FIELDS'));
-    await expectRefusal(world.enter(useless), refusedAs('INVALID_CREDENTIALS'));
-    await expectRefusal(finishSignIn(await world.waiting(), useless), refusedAs('INVALID_FIELDS'));
+    await expectRefusal(prove(ctx, { password: '', code: useless }), 'INVALID_FIELDS');
+    await expectRefusal(world.enter(useless), 'INVALID_CREDENTIALS');
+    await expectRefusal(finishSignIn(await world.waiting(), useless), 'INVALID_FIELDS');
   });
 });
 
 describe('an authenticator app', () => {
   it('is asked for at sign-in: the password alone is no session', async () => {
-    const world = await worldOf();
-    const { ctx } = await world.enter();
-    const { key } = await setUpApp(ctx);
-    await expectRefusal(
-      signIn(world.base, { email, password }),
-      refusedAs('SECOND_FACTOR_REQUIRED'),
-    );
+    const { world, key } = await withApp();
+    await expectRefusal(signIn(world.base, { email, password }), 'SECOND_FACTOR_REQUIRED');
     world.pass(minute);
-    await expectRefusal(world.enter('123456'), refusedAs('INVALID_CREDENTIALS'));
+    await expectRefusal(world.enter('123456'), 'INVALID_CREDENTIALS');
     const { ctx: inside } = await world.enter(codeOf(key, world.base));
     expect(inside.actor?.proof?.by).toBe('code');
   });
 
   it('takes a code once, one step early or late, and none beyond', async () => {
-    const world = await worldOf();
-    const { ctx } = await world.enter();
-    const { key } = await setUpApp(ctx);
+    const { world, key } = await withApp();
     world.pass(10 * minute);
     const late = codeOf(key, world.base, -1);
     await world.enter(late);
-    await expectRefusal(world.enter(late), refusedAs('INVALID_CREDENTIALS'));
+    await expectRefusal(world.enter(late), 'INVALID_CREDENTIALS');
     await world.enter(codeOf(key, world.base, 1));
     // The present one belongs to an interval before one that was used.
-    await expectRefusal(world.enter(codeOf(key, world.base)), refusedAs('INVALID_CREDENTIALS'));
-    await expectRefusal(world.enter(codeOf(key, world.base, 2)), refusedAs('INVALID_CREDENTIALS'));
+    await expectRefusal(world.enter(codeOf(key, world.base)), 'INVALID_CREDENTIALS');
+    await expectRefusal(world.enter(codeOf(key, world.base, 2)), 'INVALID_CREDENTIALS');
     world.pass(10 * minute);
     const same = codeOf(key, world.base);
     expect(await countDone([world.enter(same), world.enter(same)])).toBe(1);
@@ -217,9 +207,7 @@ describe('an authenticator app', () => {
   });
 
   it('D-66 who knows the password and sends wrong codes stops no recovery code, known browser or session', async () => {
-    const world = await worldOf();
-    const { ctx, token } = await world.enter();
-    const { key, codes } = await setUpApp(ctx);
+    const { world, token, key, codes } = await withApp();
     world.pass(10 * minute);
     const code = () => codeOf(key, world.base);
     const { deviceMark } = await signIn(world.base, { email, password, code: code() });
@@ -231,7 +219,7 @@ describe('an authenticator app', () => {
     };
     // Of so many at once only ten are looked at, and only those use up the day.
     await tries(70);
-    await expectRefusal(world.enter(code()), refusedAs('TOO_MANY_REQUESTS'));
+    await expectRefusal(world.enter(code()), 'TOO_MANY_REQUESTS');
     await signIn(known, { email, password, code: code() });
     world.pass(minute);
     await prove(await world.as(token), { password: '', code: code() });
@@ -244,7 +232,7 @@ describe('an authenticator app', () => {
       await tries(10);
     }
     world.pass(15 * minute);
-    await expectRefusal(world.enter(code()), refusedAs('TOO_MANY_REQUESTS'));
+    await expectRefusal(world.enter(code()), 'TOO_MANY_REQUESTS');
     await world.enter(codes[1]);
     await signIn(known, { email, password, code: code() });
   });
@@ -254,7 +242,7 @@ describe('an authenticator app', () => {
     const early = await signIn(world.base, { email, password });
     world.pass(minute);
     const { ctx } = await world.enter();
-    const { key } = await setUpApp(ctx);
+    const { key } = await addApp(ctx);
     const own = ctx.cookies.at(-1)?.match(/^__Host-device=([^;]+)/)?.[1] ?? '';
     world.pass(minute);
     const inBrowser = (deviceMark: string, code: string) =>
@@ -269,9 +257,7 @@ describe('an authenticator app', () => {
   });
 
   it('D-66 works again after a password set by a mailed link, whatever others have used up', async () => {
-    const world = await worldOf();
-    const { ctx } = await world.enter();
-    const { key } = await setUpApp(ctx);
+    const { world, key } = await withApp();
     world.pass(10 * minute);
     const { deviceMark: stolen } = await signIn(world.base, {
       ...{ email, password, code: codeOf(key, world.base) },
@@ -297,9 +283,7 @@ describe('an authenticator app', () => {
   });
 
   it('D-122 is stored encrypted, and outlives a rotation of the secret', async () => {
-    const world = await worldOf();
-    const { ctx } = await world.enter();
-    const { key } = await setUpApp(ctx);
+    const { world, key } = await withApp();
     const stored = await world.row<{ secret: string }>('select "secret" from "authenticatorApps"');
     expect(stored[0]?.secret).not.toContain(key);
     const config = {
@@ -316,13 +300,11 @@ describe('an authenticator app', () => {
   });
 
   it('is removed by a proof with a factor only, and leaves traces', async () => {
-    const world = await worldOf();
-    const { token, ctx } = await world.enter();
-    const { key } = await setUpApp(ctx);
+    const { world, token, key } = await withApp();
     world.pass(11 * minute);
-    await expectRefusal(removeApp(await world.as(token)), refusedAs('PROOF_REQUIRED'));
+    await expectRefusal(removeApp(await world.as(token)), 'PROOF_REQUIRED');
     const again = await world.as(token);
-    await expectRefusal(prove(again, { password, code: '' }), refusedAs('INVALID_FIELDS'));
+    await expectRefusal(prove(again, { password, code: '' }), 'INVALID_FIELDS');
     await prove(again, { password: '', code: codeOf(key, again) });
     await removeApp(again);
     await world.enter();
@@ -344,9 +326,7 @@ describe('an authenticator app', () => {
 
 describe('a sign-in that waits for its second step', () => {
   it('ends after ten minutes, after one use, with another password, and when forged', async () => {
-    const world = await worldOf();
-    const { ctx } = await world.enter();
-    const { key } = await setUpApp(ctx);
+    const { world, key } = await withApp();
     world.pass(10 * minute);
     const waiting = await world.waiting();
     const forged = (pendingSignIn: string) => ({
@@ -355,31 +335,26 @@ describe('a sign-in that waits for its second step', () => {
     });
     const real = waiting.client.pendingSignIn ?? '';
     for (const bad of ['', 'x', `${idOf('users', 2)}${real.slice(self.length)}`, `${real}x`])
-      await expectRefusal(
-        finishSignIn(forged(bad), codeOf(key, world.base)),
-        refusedAs('INVALID_CODE'),
-      );
+      await expectRefusal(finishSignIn(forged(bad), codeOf(key, world.base)), 'INVALID_CODE');
     await finishSignIn(waiting, codeOf(key, world.base));
     world.pass(minute);
     await expect(finishSignIn(waiting, codeOf(key, world.base))).rejects.toThrow();
     const late = await world.waiting();
     world.pass(10 * minute);
-    await expectRefusal(finishSignIn(late, codeOf(key, world.base)), refusedAs('INVALID_CODE'));
+    await expectRefusal(finishSignIn(late, codeOf(key, world.base)), 'INVALID_CODE');
     const changed = await world.waiting();
     await world.row(`update "users" set "passwordHash" = 'another' where "id" = '${self}'`);
-    await expectRefusal(finishSignIn(changed, codeOf(key, world.base)), refusedAs('INVALID_CODE'));
+    await expectRefusal(finishSignIn(changed, codeOf(key, world.base)), 'INVALID_CODE');
   });
 });
 
 describe('recovery codes', () => {
   it('are ten, each works once, and new ones replace them', async () => {
-    const world = await worldOf();
-    const { token, ctx } = await world.enter();
-    const { codes } = await setUpApp(ctx);
+    const { world, token, codes } = await withApp();
     expect(new Set(codes).size).toBe(10);
     const [first = '', second = ''] = codes;
     await world.enter(` ${first.toUpperCase().replace(/(.{5})/g, '$1 ')}`);
-    await expectRefusal(world.enter(first), refusedAs('INVALID_CREDENTIALS'));
+    await expectRefusal(world.enter(first), 'INVALID_CREDENTIALS');
     const told = await world.row<{ data: string }>(
       `select "data" from "queuedEmails" where "data" like '%code-used%'`,
     );
@@ -387,7 +362,7 @@ describe('recovery codes', () => {
     const stored = await world.row<{ codeHash: string }>('select "codeHash" from "recoveryCodes"');
     expect(stored.map(({ codeHash }) => codeHash)).not.toContain(second);
     const made = await makeRecoveryCodes(await world.as(token));
-    await expectRefusal(world.enter(second), refusedAs('INVALID_CREDENTIALS'));
+    await expectRefusal(world.enter(second), 'INVALID_CREDENTIALS');
     await world.enter(made[0]);
   });
 });
@@ -403,19 +378,17 @@ describe('power over others', () => {
     expect(after.actor?.roles).toEqual([]);
     expect(after.actor?.heldBack).toEqual(['admin', 'newsletter']);
     // As weak as before: what rests is not set up by the password alone either.
-    await expectRefusal(beginApp(after), refusedAs('PROOF_REQUIRED'));
-    await sendMailedCode(after, self);
-    await proveByMail(after, await mailed(world));
-    await setUpApp(after);
+    await expectRefusal(beginApp(after), 'PROOF_REQUIRED');
+    await proveFirst(world, after);
+    await addApp(after);
     expect((await world.as(during.token)).actor?.roles).toEqual(['admin', 'newsletter']);
   });
 
   it('is not gained by a session of before when its owner adds a factor, nor kept when one goes', async () => {
     const world = await worldOf('admin');
     const [thief, owner] = [await world.enter(), await world.enter()];
-    await sendMailedCode(owner.ctx, self);
-    await proveByMail(owner.ctx, await mailed(world));
-    const { codes } = await setUpApp(owner.ctx);
+    await proveFirst(world, owner.ctx);
+    const { codes } = await addApp(owner.ctx);
     expect((await world.as(thief.token)).actor).toBeNull();
     const other = await world.enter(codes[0]);
     expect(other.ctx.actor?.roles).toEqual(['admin']);
@@ -427,16 +400,15 @@ describe('power over others', () => {
   it('rests, as does every proof, in a session that has not shown the factor, until it does', async () => {
     const world = await worldOf('admin');
     const { ctx, token } = await world.enter();
-    await sendMailedCode(ctx, self);
-    await proveByMail(ctx, await mailed(world));
-    const { key } = await setUpApp(ctx);
+    await proveFirst(world, ctx);
+    const { key } = await addApp(ctx);
     // As if it had begun by the password at the very moment at which the app was added.
     await world.row(`update "sessions" set "provedBy" = 'password'`);
     const weak = await world.as(token);
     expect(weak.actor).toMatchObject({ roles: [], heldBack: ['admin'] });
     expect(await factorNotice(weak)).toMatchObject({ kind: 'weak' });
     await world.row('delete from "userRoles"');
-    await expectRefusal(exportMyData(await world.as(token)), refusedAs('PROOF_REQUIRED'));
+    await expectRefusal(exportMyData(await world.as(token)), 'PROOF_REQUIRED');
     await world.row(
       `insert into "userRoles" ("userId", "role", "grantedAt") values ('${self}', 'admin', '2026-11-21')`,
     );
@@ -447,9 +419,7 @@ describe('power over others', () => {
   });
 
   it('does not go to whoever was in the account when it was granted, nor to a factor of theirs', async () => {
-    const world = await worldOf();
-    const { ctx, token } = await world.enter();
-    const { key, codes } = await setUpApp(ctx);
+    const { world, ctx, token, key, codes } = await withApp();
     await world.row(
       `insert into "userRoles" ("userId", "role") values ('${idOf('users', 2)}', 'admin')`,
     );
@@ -459,13 +429,13 @@ describe('power over others', () => {
     });
     expect((await world.as(token)).actor).toBeNull();
     for (const code of [codeOf(key, ctx, 1), codes[0]])
-      await expectRefusal(world.enter(code), refusedAs('INVALID_CREDENTIALS'));
+      await expectRefusal(world.enter(code), 'INVALID_CREDENTIALS');
     // The owner has the mailbox, and sets a factor up anew with another code from it.
     const waiting = await world.waiting();
     const { token: owners } = await finishSignIn(waiting, await mailed(world));
     const owner = await world.as(owners);
     expect(owner.actor?.roles).toEqual(['admin']);
-    expect((await setUpApp(owner)).codes).toHaveLength(10);
+    expect((await addApp(owner)).codes).toHaveLength(10);
   });
 
   it('granted before the feature has its days from then on', async () => {

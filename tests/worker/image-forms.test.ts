@@ -7,8 +7,7 @@ import { pictures } from '#tests/support/pictures.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 
 async function page() {
-  const { ctx } = await createWorld({ users: [{}] });
-  ctx.actor = actor(1, 'member');
+  const { ctx } = await createWorld({ users: [{}], actor: actor(1, 'member') });
   const context = {
     ctx,
     visit: { language: 'en', consent: null },

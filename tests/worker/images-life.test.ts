@@ -27,8 +27,7 @@ const isKept = async (hash: string, size?: string) =>
 
 /** A world with a picture that the first member has uploaded, by default 1000 × 500. */
 async function withImage(picture: Uint8Array = pictures.wide) {
-  const world = await createWorld({ users: [{}, {}], awards: [{}] });
-  world.ctx.actor = actor(1, 'member');
+  const world = await createWorld({ users: [{}, {}], awards: [{}], actor: actor(1, 'member') });
   const { id } = await addImage(world.ctx, picture);
   const hash = String((await rowOf(id))?.hash);
   return { ...world, id, hash };
@@ -95,8 +94,7 @@ describe('D-05 the sizes of an uploaded picture', () => {
   });
 
   it('are asked for again when the message was lost, and no more once they are made', async () => {
-    const world = await createWorld({ users: [{}] });
-    world.ctx.actor = actor(1, 'member');
+    const world = await createWorld({ users: [{}], actor: actor(1, 'member') });
     const { enqueue } = world.ctx;
     world.ctx.enqueue = () => Promise.reject(new Error('the queue is down'));
     const { error } = console;

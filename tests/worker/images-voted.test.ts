@@ -8,8 +8,7 @@ import { add, createWorld } from '#tests/support/world.ts';
 
 /** A picture that an administrator wants to replace, shown by these rows. */
 async function shownBy(rows: (html: string) => Partial<WorldRows>) {
-  const { ctx } = await createWorld({ users: [{}] });
-  ctx.actor = actor(1, 'admin');
+  const { ctx } = await createWorld({ users: [{}], actor: actor(1, 'admin') });
   const { id } = await addImage(ctx, pictures.wide);
   const shown = rows(`<p>Look</p><p><img src="/images/${id}" alt="Me"></p>`);
   for (const [kind, some] of Object.entries(shown)) await add(kind as 'ballots', some as never);

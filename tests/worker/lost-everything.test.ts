@@ -1,10 +1,7 @@
-import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { finishSignIn } from '#functions/identity/access/second-step.ts';
 import { pendingOf, signIn } from '#functions/identity/access/sign-in.ts';
-import { appSetup, beginApp, confirmApp } from '#functions/identity/account/security/enrol.ts';
-import { addPasskey, beginPasskey } from '#functions/identity/account/security/passkeys.ts';
 import { removeFactorsOf } from '#functions/identity/account/security/reset.ts';
 import { withDigits } from '#functions/identity/factors/mailed-codes.ts';
 import {
@@ -18,8 +15,8 @@ import {
 } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
-import { newAuthenticator } from '#tests/support/authenticator.ts';
-import { createWorld, origin, testDatabase } from '#tests/support/world.ts';
+import { addApp, addKey } from '#tests/support/factors.ts';
+import { createWorld, testDatabase } from '#tests/support/world.ts';
 import { lostAdminStatements } from '#workers/deploy/admin-statements.ts';
 
 // The log outlives a test's world.
@@ -27,19 +24,9 @@ beforeEach(emptyAuditLog);
 
 const right = { email: owner.email, password };
 
-/** A new factor proves the session in which it was made. */
-const proved = (ctx: Context): void => {
-  if (ctx.actor) ctx.actor.proof = { at: ctx.now().toISOString(), by: 'passkey' };
-};
-
 async function addBoth(ctx: Context): Promise<string[]> {
-  const key = await newAuthenticator({ origin });
-  const codes = await addPasskey(ctx, await key.create(await beginPasskey(ctx)));
-  proved(ctx);
-  await beginApp(ctx);
-  const { key: secret = '' } = (await appSetup(ctx, owner.email)) ?? {};
-  const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  await confirmApp(ctx, app.generate({ timestamp: ctx.now().getTime() }));
+  const { codes } = await addKey(ctx);
+  await addApp(ctx);
   return codes;
 }
 

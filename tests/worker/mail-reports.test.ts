@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sesReportPath } from '#functions/email/suppression/rules.ts';
 import { rowsOf, valuesOf } from '#tests/support/accounts.ts';
 import {
+  believeSns,
   bounce,
   certificate,
   certificateUrl,
@@ -24,23 +25,9 @@ afterEach(() => vi.restoreAllMocks());
 
 const base = certificateUrl.replace('0123456789abcdef', '');
 
-/** A site with SES reports; `elsewhere` maps the addresses it may fetch, `asked` lists those it has. */
-async function site(rows: Parameters<typeof createWorld>[0] = {}) {
-  const world = await createWorld({ now: snsNow, users: [{}, {}], ...rows });
-  const asked: string[] = [];
-  const elsewhere: Record<string, string> = { [certificateUrl]: certificate };
-  world.ctx.config = { ...world.ctx.config, snsTopic: topic };
-  world.ctx.fetchText = async (url) => {
-    asked.push(url);
-    return elsewhere[url] ?? null;
-  };
-  const post = async (body: Fields | string) => {
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const headers = { 'Content-Type': 'text/plain; charset=UTF-8' };
-    return world.call(sesReportPath, { method: 'POST', body: text, headers });
-  };
-  return { ...world, asked, elsewhere, post };
-}
+/** A site with SES reports. */
+const site = async (rows: Parameters<typeof createWorld>[0] = {}) =>
+  believeSns(await createWorld({ now: snsNow, users: [{}, {}], ...rows }));
 
 const keptRows = async () => [
   ...(await rowsOf('select * from "suppressions"')),

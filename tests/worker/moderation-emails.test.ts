@@ -22,13 +22,12 @@ const world = async (
   job: object,
   { user = {}, more = {} }: { user?: object; more?: Parameters<typeof createWorld>[0] } = {},
 ) => {
-  const made = await createWorld({
+  return createWorld({
+    actor: actor(2, 'admin'),
     users: [user, { givenName: 'Admin' }],
     jobs: [{ ...complete, ...job }],
     ...more,
   });
-  made.ctx.actor = actor(2, 'admin');
-  return made;
 };
 const id = idOf('jobs', 1);
 const messages = () =>

@@ -294,11 +294,8 @@ const cases = {
   },
 } satisfies Record<AttentionName, Case>;
 
-const world = async (rows: Partial<WorldRows> = {}) => {
-  const made = await createWorld({ now, users: [{}, {}], ...rows });
-  made.ctx.actor = actor(1, 'admin');
-  return made;
-};
+const world = (rows: Partial<WorldRows> = {}) =>
+  createWorld({ now, users: [{}, {}], ...rows, actor: actor(1, 'admin') });
 
 const names = async (ctx: Context) => (await attentionLines(ctx)).map(({ name }) => name);
 

@@ -25,8 +25,7 @@ const many = (count: number) =>
 
 describe('D-80 the page of a news item', () => {
   it('has an address made from the title, which follows the title', async () => {
-    const { ctx } = await createWorld({ users: [{}] });
-    ctx.actor = actor(1, 'admin');
+    const { ctx } = await createWorld({ users: [{}], actor: actor(1, 'admin') });
     const fields = { title: 'Grants & Prizes: Łódź', summary: '<p>S</p>', description: '' };
     const { id } = await createItem(
       ctx,

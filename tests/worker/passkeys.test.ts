@@ -22,14 +22,13 @@ import {
   withSession,
 } from '#tests/support/accounts.ts';
 import { newAuthenticator, type Odd } from '#tests/support/authenticator.ts';
+import { addKey, type Key } from '#tests/support/factors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
 
 const other = { passwordHash: cheapHash, email: 'other@example.org' };
 const right = { email: owner.email, password };
 const refused = refusal('INVALID_CODE');
-
-type Key = Awaited<ReturnType<typeof newAuthenticator>>;
 
 const newKey = (): Promise<Key> => newAuthenticator({ origin });
 
@@ -46,9 +45,8 @@ async function accounts() {
 async function world() {
   const made = await accounts();
   const inside = await signInAs(made.ctx, owner.email);
-  const key = await newKey();
-  const codes = await addPasskey(inside, await key.create(await beginPasskey(inside)));
-  return { ...made, inside, key, codes };
+  const key = await addKey(inside);
+  return { ...made, inside, key, codes: key.codes };
 }
 
 const enter = async (ctx: Context, key: Key, odd?: Odd) =>
@@ -66,8 +64,8 @@ describe('D-120 a new passkey', () => {
     const { ctx, inside, key, codes } = await world();
     expect(new Set(codes).size).toBe(10);
     const again = { ...inside, actor: { ...inside.actor, proof: byPasskey(ctx) } } as Context;
-    const second = await newKey();
-    expect(await addPasskey(again, await second.create(await beginPasskey(again)))).toEqual([]);
+    const second = await addKey(again);
+    expect(second.codes).toEqual([]);
     const rows = await rowsOf<{ id: string; userId: string; transports: string }>(
       'select "id", "userId", "transports" from "passkeys" order by "rowid"',
     );
@@ -198,8 +196,7 @@ describe('D-120 a passkey', () => {
     await expect(proveByPasskey(theirs, await key.get(await proofOptions(theirs)))).rejects.toEqual(
       refused,
     );
-    const their = await newKey();
-    await addPasskey(theirs, await their.create(await beginPasskey(theirs)));
+    const their = await addKey(theirs);
     const second = await waiting(ctx);
     await expect(
       finishByPasskey(second, await their.get(await secondStepOptions(second))),

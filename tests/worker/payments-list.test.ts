@@ -46,8 +46,7 @@ const several: Literal = {
 };
 
 async function administered(literal: Literal = several) {
-  const world = await createWorld(literal);
-  world.ctx.actor = actor(1, 'admin');
+  const world = await createWorld({ ...literal, actor: actor(1, 'admin') });
   const list = (params: object = {}) => listPayments(world.ctx, paymentListParams.parse(params));
   const orders = async (params: object) =>
     (await list(params)).payments.map(({ orderId }) => orderId);

@@ -41,8 +41,7 @@ function sampleOf(field: z.ZodType): string {
 
 describe('what the public sees of an item', () => {
   it.each(contentKinds)('shows every field of %s', async (kind) => {
-    const { ctx } = await createWorld({ users: [{}], images: [{}] });
-    ctx.actor = actor(1, 'member');
+    const { ctx } = await createWorld({ users: [{}], images: [{}], actor: actor(1, 'member') });
     const { shape } = contentForms[kind].fields;
     const samples = Object.entries(shape).map(([name, field]) => [name, sampleOf(field)]);
     const shown = async (columns: Record<string, string>) => {

@@ -12,16 +12,14 @@ import { contentVersion, createWorld } from '#tests/support/world.ts';
 const id = idOf('sections', 1);
 const style = sectionFields.parse({ theme: 'prizes', pattern: 'dot', heroTall: true });
 
-async function site(rows: Partial<WorldRows> = {}) {
-  const world = await createWorld({
+const site = (rows: Partial<WorldRows> = {}) =>
+  createWorld({
+    actor: { ...everybody.admin, id: idOf('users', 1) },
     sections: [{ title: 'About' }],
     users: [{ givenName: 'Ada', lastName: 'Admin' }, {}],
     pages: [{ path: '/about', title: 'About us' }],
     ...rows,
   });
-  world.ctx.actor = { ...everybody.admin, id: idOf('users', 1) };
-  return world;
-}
 
 describe('the style of a section', () => {
   it('FRM-19 is public at once, raises the content version and stands in the log', async () => {

@@ -37,8 +37,7 @@ describe('a form that is sent again when its answer was lost', () => {
   it.each(submissions)(
     'makes one of %s, and says so when its words are others',
     async (kind, typed) => {
-      const { ctx } = await createWorld({ users: [{}] });
-      ctx.actor = actor(1, 'member');
+      const { ctx } = await createWorld({ users: [{}], actor: actor(1, 'member') });
       const id = idOf('jobs', 77);
       const send = (more: object = {}) =>
         createItem(ctx, reviewOf(kind), contentForms[kind].fields.parse({ ...typed, ...more }), {

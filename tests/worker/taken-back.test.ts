@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import type { Language } from '#functions/core/values/dates.ts';
@@ -9,13 +8,7 @@ import { changePassword, setPassword } from '#functions/identity/access/set-pass
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { confirmAddress, undoAddress } from '#functions/identity/account/address-links.ts';
 import { type NotMeState, reportNotMe } from '#functions/identity/account/not-me.ts';
-import {
-  appSetup,
-  beginApp,
-  confirmApp,
-  removePasskey,
-} from '#functions/identity/account/security/enrol.ts';
-import { addPasskey, beginPasskey } from '#functions/identity/account/security/passkeys.ts';
+import { removePasskey } from '#functions/identity/account/security/enrol.ts';
 import { addressCode } from '#functions/identity/addresses/codes.ts';
 import { requestAddress } from '#functions/identity/addresses/commands.ts';
 import type { LinkPurpose } from '#functions/identity/addresses/rules.ts';
@@ -33,7 +26,7 @@ import {
   withSession,
 } from '#tests/support/accounts.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
-import { newAuthenticator } from '#tests/support/authenticator.ts';
+import { addApp, addKey, type Key } from '#tests/support/factors.ts';
 import { linkSecret, origin } from '#tests/support/world.ts';
 
 // The log outlives a test's world, and what happened in it counts.
@@ -48,31 +41,9 @@ const day = (n: number, time = '12:00'): string => `2026-11-${n}T${time}:00.000Z
 const enter = async (ctx: Context, with_ = right): Promise<Context> =>
   withSession(ctx, (await signIn(ctx, with_)).token);
 
-type Key = Awaited<ReturnType<typeof newAuthenticator>>;
-
-/** What a new factor has done to the session, for the next request. */
-function proved(ctx: Context): void {
-  if (ctx.actor) ctx.actor.proof = { at: ctx.now().toISOString(), by: 'passkey' };
-}
-
-async function addKey(ctx: Context): Promise<Key> {
-  const key = await newAuthenticator({ origin });
-  await addPasskey(ctx, await key.create(await beginPasskey(ctx)));
-  proved(ctx);
-  return key;
-}
-
 /** Signs in by passkey alone. */
 const enterByKey = async (ctx: Context, key: Key): Promise<Context> =>
   withSession(ctx, (await signInByPasskey(ctx, await key.get(await signInOptions(ctx)))).token);
-
-async function addApp(ctx: Context): Promise<void> {
-  await beginApp(ctx);
-  const { key = '' } = (await appSetup(ctx, owner.email)) ?? {};
-  const app = new TOTP({ secret: Secret.fromBase32(key) });
-  await confirmApp(ctx, app.generate({ timestamp: ctx.now().getTime() }));
-  proved(ctx);
-}
 
 interface Mail {
   id: string;

@@ -14,7 +14,8 @@ import { processMessage } from '#workers/queue.ts';
 
 async function administered(literal: Parameters<typeof createWorld>[0] = {}) {
   await emptyAuditLog();
-  const world = await createWorld({
+  return createWorld({
+    actor: actor(1, 'admin'),
     users: [
       { email: 'Admin@example.org' },
       { email: 'paul@example.org', pastNetsci: true },
@@ -22,8 +23,6 @@ async function administered(literal: Parameters<typeof createWorld>[0] = {}) {
     ],
     ...literal,
   });
-  world.ctx.actor = actor(1, 'admin');
-  return world;
 }
 
 type World = Awaited<ReturnType<typeof createWorld>>;

@@ -12,8 +12,7 @@ type Literal = Parameters<typeof createWorld>[0];
 
 /** A world in which the first account is signed in as an admin. */
 async function administered(literal: Literal) {
-  const world = await createWorld(literal);
-  world.ctx.actor = actor(1, 'admin');
+  const world = await createWorld({ ...literal, actor: actor(1, 'admin') });
   const list = (params: object = {}) => listUsers(world.ctx, userListParams.parse(params));
   return {
     ...world,
