@@ -6,6 +6,7 @@ import { typedToHtml } from '#functions/core/forms/typed-text.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { mostBytes, mostMegabytes } from '#functions/core/images/rules.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
+import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { addImage } from '#functions/site/images/commands.ts';
 import { readForm } from './form.server.ts';
 
@@ -31,12 +32,12 @@ const isMultipart = (request: Request): boolean =>
 
 /**
  * Converts a form's rich-text fields to HTML, whether they come from the editor or, without script, from a plain
- * field. The command that writes sanitises them.
+ * field. It is sanitised here, since a refused form shows it as text (D-242), and by the command that writes.
  */
 export function typedRichText(form: FormData, names: readonly string[]): void {
   for (const name of names) {
     const typed = form.get(name);
-    if (typeof typed === 'string') form.set(name, typedToHtml(typed));
+    if (typeof typed === 'string') form.set(name, sanitizeRichText(typedToHtml(typed)));
   }
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { routeTable } from '#app/routes.ts';
+import { attacks } from '#tests/support/attacks.ts';
 import { cookieOf } from '#tests/support/crawl.ts';
+import { richTextObjections } from '#tests/support/rich-text-walk.ts';
 import { projectPath } from '#workers/local/project.ts';
 import { get, post, shared } from './client.ts';
 
@@ -58,4 +60,17 @@ it('D-66 a button with the name of a part of every object breaks no form of an i
   const sent = { form, intent: form, version: '1', title };
   const answers = await Promise.all(asked.map((path) => post(path, sent, { cookie })));
   expect(asked.filter((_, n) => (answers[n]?.status ?? 500) >= 500)).toEqual([]);
+});
+
+it('D-60 D-242 a refused form shows its rich text without what would run, and keeps its words', async () => {
+  const cookie = await cookieOf(shared, 'admin');
+  const description = attacks.map((attack) => `<p>Kept</p>${attack}`).join('');
+  const sent = { form: 'item', intent: 'publish', title: '', description };
+  const answer = await post('/my/news/new', sent, { cookie });
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  const [, shown = ''] =
+    /id="item-description-text"[^>]*>(.*?)<\/div>\s*<\/div><textarea/s.exec(page) ?? [];
+  expect(shown).toContain('<p>Kept</p>');
+  expect(richTextObjections(shown)).toEqual([]);
 });

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { withFormulas } from '#functions/core/richtext/formulas.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { toStoredHtml } from '#functions/core/richtext/stored.ts';
+import { formulaHtml, formulasIn } from '#functions/core/values/formulas.ts';
+import { writeFormulas } from '#workers/workshop/formulas.ts';
+
+const drawn = async (body: string, write = writeFormulas) => {
+  const done = await withFormulas({ formulas: { write } }, { title: body, body }, ['body']);
+  expect(done.title).toBe(body);
+  return toStoredHtml(done.body);
+};
+
+describe('D-241 a formula that is saved', () => {
+  it('has MathML beside its TeX, which is shown as it is stored', async () => {
+    const html = await drawn(`<p>a ${formulaHtml('k_i &lt; \\frac{1}{2}', false)}</p>`);
+    expect(html).toContain('<msub><mi>k</mi><mi>i</mi></msub><mo>&lt;</mo><mfrac>');
+    expect(html).toContain('<annotation encoding="application/x-tex">k_i &lt; \\frac{1}{2}<');
+    expect(safeHtml(html)).toBe(html);
+    expect(await drawn(html)).toBe(html);
+  });
+
+  it('is drawn from its TeX, whatever was sent beside it', async () => {
+    const html = await drawn(formulaHtml('k', true, '<mi>another</mi>'));
+    expect(html).toMatch(/^<math display="block"><semantics><mi>k<\/mi>/);
+    expect(html).not.toContain('another');
+  });
+
+  it.each([
+    ['one that cannot be read', '\\foo{x}', writeFormulas],
+    ['one that is too long', 'k+'.repeat(1001), writeFormulas],
+    ['one while nobody can draw', 'k', async () => []],
+  ])('stays as it was typed: %s', async (_, tex, write) => {
+    const html = await drawn(formulaHtml(tex, false), write);
+    expect(html).toBe(formulaHtml(tex, false, `<mtext>$${tex}$</mtext>`));
+  });
+});
+
+it('D-241 amounts of money are no formulas', () => {
+  const text = 'From $5 and $10, US$5$, \\$x$ and $5-$10: $k_i$, $$x^2$$.';
+  expect(formulasIn(text).map(({ tex, isBlock }) => [tex, isBlock])).toEqual([
+    ['k_i', false],
+    ['x^2', true],
+  ]);
+});
