@@ -5,6 +5,8 @@ const math =
 const mathAttribute =
   /^(?:display|encoding|mathvariant|stretchy|fence|form|separator|[lr]space|(?:min|max)size|symmetric|movablelimits|largeop|accent(?:under)?|displaystyle|scriptlevel|linethickness|width|height|depth|voffset|notation|columnspan|rowspan)$/;
 const anything = /^/;
+/** Tags that end themselves, with or without a slash. */
+const empty = /^(?:br|hr|img)$/;
 const attributes: Record<string, Record<string, RegExp>> = {
   a: { href: /^(?!\s)/, rel: /^noopener nofollow$/, title: anything, lang: /^(?:en|it)$/ },
   img: {
@@ -82,7 +84,7 @@ export function richTextObjections(html: string): string[] {
     if (!begin) return [...found, `unreadable: ${html.slice(at, at + 60)}`];
     const [, name = '', written = '', isEmpty] = begin;
     found.push(...objectionsToTag(name, written, around.includes('math')));
-    if (!isEmpty) around.push(name);
+    if (!isEmpty && !empty.test(name)) around.push(name);
     if (around.length > deepest) return [...found, 'too deep'];
   }
   return [...found, ...around.map((name) => `open <${name}>`)];
