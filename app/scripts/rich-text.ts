@@ -37,6 +37,10 @@ function start(root: HTMLElement): void {
   let isComposing = false;
   let isBeginning = false;
   area.addEventListener('input', source.changed, { signal });
+  // The form hears of a change from its field, after a pause.
+  root.addEventListener('input', (event) => {
+    if (event.target === area) event.stopPropagation();
+  });
   area.addEventListener('compositionstart', () => (isComposing = true), { signal });
   const tools = root.querySelector<HTMLElement>('.editor-tools');
   // Keeps the selection in the text.
