@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { UploadStatus } from '../upload-status.tsx';
@@ -23,15 +23,13 @@ function noticeText(t: Translate, notice: PasteNotice): string {
     : t('editor.missingPictures', { count: notice.missing });
 }
 
-/** Draws a part anew after each change of the editor. */
-function useChanges(editor: RichEditor): void {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => editor.subscribe(redraw), [editor]);
-}
+/** What of an editor a part shows; it is drawn anew when that changes, so that a key draws nothing. */
+const useShown = <T,>(editor: RichEditor, read: () => T): T =>
+  useSyncExternalStore(editor.subscribe, read);
 
 /** The open panel of an editor. */
 export function Panels({ editor, id }: PartProps) {
-  useChanges(editor);
+  useShown(editor, () => editor.panel && editor.changes);
   if (editor.panel === 'link') return <LinkForm editor={editor} id={id} />;
   return editor.panel === 'picture' ? <PicturePanel editor={editor} id={id} /> : null;
 }
@@ -39,14 +37,15 @@ export function Panels({ editor, id }: PartProps) {
 /** What an editor says of pastes, uploads and its text: below it, so that the line being written stays where it is. */
 export function Notes({ editor, id }: PartProps) {
   const t = useT();
-  useChanges(editor);
-  const { notice, uploads } = editor;
-  const upload = uploads.current;
+  const { uploads } = editor;
+  const notice = useShown(editor, () => editor.notice);
+  const upload = useShown(editor, () => uploads.current);
+  const isHeld = useShown(editor, () => uploads.isHeld);
   return (
     <>
       <p className="editor-notice" aria-live="polite">
         {noticeText(t, notice)}
-        {uploads.isHeld ? ` ${t('images.wait')}` : null}
+        {isHeld ? ` ${t('images.wait')}` : null}
       </p>
       {upload ? (
         <div className="editor-notice">

@@ -59,6 +59,8 @@ export class RichEditor {
   readonly top: TopLevel;
   notice: PasteNotice = null;
   panel: Panel | null = null;
+  /** How many times its listeners were called. */
+  changes = 0;
   #listeners = new Set<() => void>();
   #wasOnPicture = false;
   #taking = { onPictures: (pictures: PictureFile[]) => this.uploads.add(pictures) };
@@ -149,6 +151,7 @@ export class RichEditor {
   };
 
   #tell = (): void => {
+    this.changes++;
     for (const listener of this.#listeners) listener();
   };
 
