@@ -6,7 +6,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { dataScript, endWith } from '#app/framework/data-script.ts';
-import { addNonces, NonceContext } from '#app/framework/nonce.ts';
+import { addNonces, afterEditor, NonceContext } from '#app/framework/nonce.ts';
 import { tidyAroundScripts, tidyMarkup } from '#app/framework/tidy-markup.ts';
 import { keepLanguage } from '#functions/core/i18n/keep-language.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
@@ -78,7 +78,7 @@ export default async function handleRequest(
       <RemixServer context={page} url={request.url} />
     </NonceContext.Provider>,
   );
-  const html = addNonces(tidyAroundScripts(markup), nonce);
+  const html = afterEditor(addNonces(tidyAroundScripts(markup), nonce));
   const data = await dataScript(context, nonce);
   return new Response(`<!DOCTYPE html>${endWith(html, data)}`, { status, headers });
 }

@@ -12,3 +12,14 @@ export const NonceContext = createContext<string | undefined>(undefined);
  */
 export const addNonces = (markup: string, nonce: string): string =>
   markup.replaceAll('<link rel="modulepreload"', `<link rel="modulepreload" nonce="${nonce}"`);
+
+/**
+ * Lets the scripts of a screen wait where somebody comes to write (D-242): app/scripts/rich-text.ts brings them once
+ * the editor has come, which would share a slow line with them.
+ */
+export const afterEditor = (markup: string): string =>
+  markup.includes(' data-editor="')
+    ? markup
+        .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+        .replace('type="module" async', 'type="later" async')
+    : markup;

@@ -99,6 +99,20 @@ const startAll = (): void => {
   for (const root of document.querySelectorAll<HTMLElement>('.rich-field')) start(root);
 };
 
+/** Brings the scripts of the screen, which wait for the editor (app/framework/nonce.ts). */
+function bringScreen(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
+    link.rel = 'modulepreload';
+  for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="later"]')) {
+    const script = document.createElement('script');
+    Object.assign(script, { type: 'module', nonce: waiting.nonce, text: waiting.text });
+    waiting.replaceWith(script);
+  }
+}
+
 // React says when it has drawn another one.
 document.addEventListener('rich-field', startAll);
 startAll();
+const editor = document.querySelector<HTMLElement>('.rich-field[data-editor]')?.dataset.editor;
+// Without it the text takes letters as it is.
+if (editor) import(/* @vite-ignore */ editor).catch(() => null).finally(bringScreen);

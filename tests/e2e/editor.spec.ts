@@ -114,14 +114,32 @@ test('FOR-08 a job is described by keyboard alone: bold, a list, a link, and out
   expect(complaints).toEqual([]);
 });
 
-test('the text takes letters when the editor cannot be loaded', async ({ page, site }) => {
-  await page.route('**/start-editor*', (route) => route.abort());
+test('D-242 the scripts of a screen wait for its editor, and the text for none of them', async ({
+  page,
+  site,
+}) => {
   await asMember(page, site);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([\w-]+)-\w+\.js$/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  let askedBefore: string[] = [];
+  await page.route('**/start-editor*', (route) => {
+    askedBefore = [...asked];
+    return route.abort();
+  });
   const failed = page.waitForEvent('requestfailed');
   await page.goto(path);
   await text(page).focus();
   await failed;
+  expect(askedBefore).toEqual(['rich-text', 'start-editor']);
   await page.keyboard.type('One & two');
+  await expect(held(page)).toHaveValue('One &amp; two');
+  await page.waitForFunction(() =>
+    Object.keys(document.body).some((key) => key.startsWith('__react')),
+  );
+  await expect(text(page)).toHaveText('One & two');
   await expect(held(page)).toHaveValue('One &amp; two');
 });
 

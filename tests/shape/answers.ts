@@ -106,7 +106,7 @@ const linesOf = (body: string): string[] =>
   body
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '<script>')
     .replace(/ nonce="[^"]*"/g, '')
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<link rel="(?:modulepreload|later)"[^>]*>/g, '')
     .replace(/:R\w+:/g, ':R:')
     .replace(/(\/assets\/[\w.-]+?)-[\w-]{8}\./g, '$1.')
     .replace(/(?=<)|(?<=[,;}])\n?(?=["{])/g, '\n')

@@ -91,8 +91,6 @@ function TextEditor({ field, label, hint, rows = 10, top = 3 }: RichTextFieldPro
         data-formulas={formulaScript}
         data-caption={t('editor.caption')}
       >
-        {/* Before what the screen itself needs to run: somebody who comes to write waits for the editor first. */}
-        {fits ? <link rel="modulepreload" href={editorScript} /> : null}
         <script type="module" src={earlyScript} nonce={nonce} />
         <div className="editor">
           {fits ? (
