@@ -1,5 +1,6 @@
 import { Transform } from '@tiptap/pm/transform';
 import { describe, expect, it } from 'vitest';
+import { joinLines } from '#app/components/form/editor/paste/lines.ts';
 import { tidyPaste } from '#app/components/form/editor/paste/tidy.ts';
 import {
   isElement,
@@ -199,6 +200,19 @@ describe('D-163 a pasted picture that is left out', () => {
     const { from, to } = partOf(doc, place);
     expect(htmlOf(new Transform(doc).delete(from, to).doc)).toBe(left);
   });
+});
+
+it.each([
+  [
+    'lines of a PDF',
+    'We study how small-world networks of many coupled oscil-\r\nlators synchronise when the coupling is weak, as in small-\nworld networks of neurons, and find the \ufb01rst transition\nat zero.\n\nNext.',
+    'We study how small-world networks of many coupled oscillators synchronise when the coupling is weak, as in small-world networks of neurons, and find the first transition at zero.\n\nNext.',
+  ],
+  ['an address', 'Network Science Society\nc/o Office\n1 Main Street\nVienna', null],
+  ['a list', '- the first of several things that matter here\n- another\n- the last', null],
+  ['two long lines', `${'word '.repeat(12)}\n${'word '.repeat(12)}`, null],
+])('D-162 %s are joined only where a column broke them', (_, text, joined) => {
+  expect(joinLines(text)).toBe(joined ?? text);
 });
 
 describe('D-60 what is hostile does nothing when it is pasted', () => {

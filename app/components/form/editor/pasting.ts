@@ -4,6 +4,7 @@ import { plainToHtml } from '#functions/core/forms/typed-text.ts';
 import { hasWords } from '#functions/core/values/markup.ts';
 import type { TopLevel } from './fits-editor.ts';
 import { linkPasted } from './links.ts';
+import { joinLines } from './paste/lines.ts';
 import type { PastedPicture } from './paste/pictures.ts';
 import { readHtml } from './paste/read-html.ts';
 import { rtfPictures } from './paste/rtf-pictures.ts';
@@ -131,7 +132,10 @@ export function pasting({ top, onPictures, onNotice }: Pasting): EditorProps {
   return {
     transformPastedHTML: tidy,
     clipboardTextParser: (text) => {
-      const page = new window.DOMParser().parseFromString(plainToHtml(text), 'text/html');
+      const page = new window.DOMParser().parseFromString(
+        plainToHtml(joinLines(text)),
+        'text/html',
+      );
       return DOMParser.fromSchema(schema).parseSlice(page.body, { preserveWhitespace: true });
     },
     handlePaste: (view, event) => take(view, event.clipboardData),
