@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
+import { usePolling } from '#app/components/members/use-polling.ts';
 import { type CampaignName, dueAt, isScheduled } from '#functions/campaigns/model/rules.ts';
 import { isFollowed } from './delivery-facts.ts';
 import type { SendingView } from './texts.ts';
@@ -15,7 +15,7 @@ export function useCampaignPoll(
   { status, sendOn, waits, progress }: SendingView,
 ): void {
   const isDue = useIsDue(isScheduled(status) && !waits ? sendOn : null);
-  useDeliveryPoll(isFollowed(resourceName, status, progress.real) || isDue);
+  usePolling(isFollowed(resourceName, status, progress.real) || isDue);
 }
 
 /** Whether a scheduled time has come, by the browser's clock. */

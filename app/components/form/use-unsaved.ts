@@ -18,7 +18,7 @@ export function valuesOf(form: HTMLFormElement, sent = new FormData(form)): stri
 }
 
 /** The initial values of a form, so that what is typed before hydration counts as a change. */
-export function firstValuesOf(form: HTMLFormElement): string {
+function firstValuesOf(form: HTMLFormElement): string {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();
   return valuesOf(copy);

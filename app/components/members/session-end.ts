@@ -1,4 +1,4 @@
-import { firstValuesOf, valuesOf } from '#app/components/form/use-unsaved.ts';
+import { changedForms } from '#app/components/form/use-unsaved.ts';
 
 /** The query by which the root of the site says that the session has ended. */
 export const signedOutParam = 'signed-out';
@@ -25,12 +25,9 @@ export async function runReporting<Answer>(run: () => Promise<Answer>): Promise<
   }
 }
 
-const isUnsaved = (form: HTMLFormElement): boolean => valuesOf(form) !== firstValuesOf(form);
-
 /** Whether leaving the screen would lose something (D-75): a changed `SiteForm`, or a running upload. */
 const hasUnsaved = (page: Document): boolean =>
-  [...page.querySelectorAll<HTMLFormElement>('form.site-form')].some(isUnsaved) ||
-  page.querySelector('.upload-progress') !== null;
+  changedForms().length > 0 || page.querySelector('.upload-progress') !== null;
 
 /** The address of the screen to which the address of its data belongs. */
 function screenOf({ pathname, searchParams }: URL): string {

@@ -11,21 +11,12 @@ export function startPolling(ask: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-interface Options {
-  /** The maximum number of polls; by default unlimited. */
-  mostTimes?: number;
-  /** Whether to poll at once when the user returns to the page. */
-  atOnce?: boolean;
-}
-
 /**
- * Reloads the screen's data every five seconds while `isWaiting`; pauses while the page is hidden or offline. Its
+ * Reloads the screen's data every five seconds while `isWaiting`, such as while e-mails are being sent (D-40, EML-08),
+ * at most so many times; pauses while the page is hidden or offline, and polls at once when the user returns. Its
  * route exports `keepInView` as its `clientLoader`.
  */
-export function usePolling(
-  isWaiting: boolean,
-  { mostTimes = Number.POSITIVE_INFINITY, atOnce = false }: Options = {},
-): void {
+export function usePolling(isWaiting: boolean, mostTimes = Number.POSITIVE_INFINITY): void {
   const revalidator = useRevalidator();
   const view: unknown = useLoaderData();
   const latest = useRef({ revalidator, view });
@@ -53,18 +44,8 @@ export function usePolling(
       stopAsking();
       listening.abort();
     };
-    if (atOnce) {
-      document.addEventListener('visibilitychange', ask, { signal: listening.signal });
-      window.addEventListener('online', ask, { signal: listening.signal });
-    }
+    document.addEventListener('visibilitychange', ask, { signal: listening.signal });
+    window.addEventListener('online', ask, { signal: listening.signal });
     return stop;
-  }, [isWaiting, mostTimes, atOnce]);
+  }, [isWaiting, mostTimes]);
 }
-
-const always = { atOnce: true };
-
-/**
- * Reloads the screen's data every five seconds while e-mails are being sent (D-40, EML-08); pauses while the page
- * is hidden or offline, and polls at once when the user returns.
- */
-export const useDeliveryPoll = (isOn: boolean): void => usePolling(isOn, always);

@@ -72,7 +72,7 @@ export function OrderNumber({ orderId }: { orderId: string }) {
 }
 
 /** Two minutes of polling: nobody waits longer. */
-const often = { mostTimes: 24 };
+const mostTimes = 24;
 
 /** Reads the screen's data again every five seconds while a payment is open, for at most two minutes. */
-export const usePaymentPoll = (isOpen: boolean): void => usePolling(isOpen, often);
+export const usePaymentPoll = (isOpen: boolean): void => usePolling(isOpen, mostTimes);

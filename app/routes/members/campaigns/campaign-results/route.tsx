@@ -7,7 +7,7 @@ import { DoneMessage, readCampaignDone } from '#app/components/campaigns/status.
 import { announcementText } from '#app/components/campaigns/texts.ts';
 import { List } from '#app/components/lists/list.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
+import { usePolling } from '#app/components/members/use-polling.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerDelivery } from '#app/server/campaign-sending.server.ts';
@@ -81,7 +81,7 @@ export default function CampaignResults() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
   const { resourceName, id, name, status, waits, progress, rows, total, list, done } = data;
-  useDeliveryPoll(!waits && isFollowed(resourceName, status, progress));
+  usePolling(!waits && isFollowed(resourceName, status, progress));
   const empty = useEmpty(data);
   const filters = {
     choices: [

@@ -58,7 +58,7 @@ export default function UsersImportRun() {
   const language = useLanguage();
   const { one } = useLoaderData<typeof loader>();
   const isRunning = one.state === 'RUNNING';
-  usePolling(isRunning, { atOnce: true });
+  usePolling(isRunning);
   const said = t(`imports.said-${one.state}`);
   return (
     <>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
-import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
+import { usePolling } from '#app/components/members/use-polling.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { CandidateItem } from '#app/components/voting/candidate.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
@@ -79,7 +79,7 @@ export default function BallotResults() {
   const ballot = useLoaderData<typeof loader>();
   const reply = useActionData() as FormReply | undefined;
   const { id, title, isPoll, numberOfSeats, result, check, isSealed, isCounted } = ballot;
-  useDeliveryPoll(isCounted);
+  usePolling(isCounted);
   return (
     <>
       <div className="list-head results-head">
