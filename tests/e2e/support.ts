@@ -115,3 +115,12 @@ export const foreignAddresses = (addresses: string[], page: Page): string[] =>
 /** Waits until the screen of a submission takes presses: one in its first moments was meant for the one before it. */
 export const takesPresses = (page: Page) =>
   expect(page.locator('[data-takes-presses=true]')).toBeAttached();
+
+/** Answers the next question of the browser, and returns what it asked. */
+export const answerNext = (page: Page, goesOn: boolean): Promise<string> =>
+  new Promise((resolve) => {
+    page.once('dialog', async (question) => {
+      await (goesOn ? question.accept() : question.dismiss());
+      resolve(question.message());
+    });
+  });

@@ -9,7 +9,7 @@ import { Navigation } from './navigation.tsx';
 import { SearchBox, SearchLink } from './search/search-box.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
 import { sessionEvent } from './session-end.ts';
-import { UnsavedElsewhere } from './unsaved-elsewhere.tsx';
+import { useUnsavedElsewhere } from './unsaved-elsewhere.ts';
 
 /**
  * The place of the message for a payer who returns from the bank (REN-07): it is there before the text, so that
@@ -70,6 +70,7 @@ const menuId = 'my-menu';
 /** The frame of the members' area: a slim header, the navigation beside the screen (MEM-01…06). */
 export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
   const t = useT();
+  useUnsavedElsewhere();
   return (
     <>
       <a className="skip-link" href="#content">
@@ -92,7 +93,6 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
       <BackToTop />
       <SearchDialog />
       <SessionEnded />
-      <UnsavedElsewhere />
       <BankReturnRegion says={site.fromBank} />
     </>
   );
