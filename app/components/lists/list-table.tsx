@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { nextOrder, partsOfOrder } from '#functions/core/values/sorting.ts';
@@ -38,8 +38,6 @@ export interface ListTableProps<Row> {
   /** The order in which the rows are, and the address of the list in another one, if it can be sorted. */
   order?: string;
   hrefOf?(order: string): string;
-  /** What a row needs besides, such as to be dragged. */
-  rowProps?(id: string): HTMLAttributes<HTMLElement>;
   /** The row that is open as a form, which stands in its place. */
   openedId?: string | undefined;
   opened?(row: Row): ReactNode;
@@ -47,8 +45,7 @@ export interface ListTableProps<Row> {
 
 /** A list with sortable columns: links in the heads, on narrow screens above the rows (D-170). */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, className, rows, idOf, columns, order, hrefOf, openedId, opened, rowProps } =
-    props;
+  const { caption, className, rows, idOf, columns, order, hrefOf, openedId, opened } = props;
   const [first, ...others] = columns;
   return (
     <div className="list-table-box">
@@ -68,7 +65,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 <td colSpan={columns.length}>{opened(row)}</td>
               </tr>
             ) : (
-              <tr key={idOf(row)} {...rowProps?.(idOf(row))}>
+              <tr key={idOf(row)}>
                 <th scope="row" className="row-name">
                   {first.cell(row)}
                 </th>

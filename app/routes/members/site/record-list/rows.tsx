@@ -2,7 +2,7 @@ import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { NextTime } from '#app/components/lifecycle/schedules/next-time.tsx';
 import { listAt } from '#app/components/lists/list-at.ts';
 import { type Columns, changedColumn } from '#app/components/lists/list-table.tsx';
-import { type MovableRow, MoveForm, useDragging } from '#app/components/lists/moving.tsx';
+import { type MovableRow, MoveForm } from '#app/components/lists/moving.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import { findText, useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
@@ -85,13 +85,10 @@ export const recordsAt = (resourceName: RecordResource) =>
 
 /** The rows of the list: name, what the resource has, last change, status; some can be moved (LST-07, D-170). */
 export function useTable(data: ListData) {
-  const movable = movableRows(data);
-  const dragging = useDragging(movable);
   return {
     rows: data.items,
     idOf: ({ id }: Item) => id,
-    columns: useColumns(data, movable, dragging),
-    rowProps: dragging.row,
+    columns: useColumns(data),
   };
 }
 
@@ -101,36 +98,30 @@ type Item = ListData['items'][number];
 function movableRows({ resourceName, items, list }: ListData): MovableRow[] {
   if (!isMovable(resourceName) || !recordsAt(resourceName).isWhole(list) || list.sort) return [];
   const groupOf = ({ sectionId = '' }: Item) => sectionId;
-  const isFirstPage = list.page === 1;
   return items.flatMap((item, i): MovableRow[] => {
     if (item.isFixed === 1) return [];
     const near = (by: number) => {
       const other = items[i + by];
       return other && groupOf(other) === groupOf(item) ? other.id : '';
     };
-    // Beyond the page nobody knows who stands there.
-    const before = (by: number) => (i + by < 0 && !isFirstPage ? null : near(by));
     return [
       {
         id: item.id,
         name: nameOf(resourceName, item),
         version: item.version,
-        up: near(-1) === '' ? null : before(-2),
+        // Beyond the page nobody knows who stands there.
+        up: near(-1) === '' || (i < 2 && list.page > 1) ? null : near(-2),
         down: near(1) || null,
-        above: before(-1),
-        group: groupOf(item),
       },
     ];
   });
 }
 
-function useColumns(
-  { resourceName, list, moved }: ListData,
-  movable: readonly MovableRow[],
-  dragging: ReturnType<typeof useDragging>,
-): Columns<Item> {
+function useColumns(data: ListData): Columns<Item> {
   const t = useT();
   const language = useLanguage();
+  const { resourceName, list, moved } = data;
+  const movable = movableRows(data);
   const query = recordsAt(resourceName).query(list);
   const { columns } = wordsOf[resourceName];
   const nameless = t(`records.nameless-${resourceName === 'pages' ? 'awards' : resourceName}`);
@@ -152,9 +143,7 @@ function useColumns(
             label: t('records.move'),
             cell({ id }: Item) {
               const row = movable.find((one) => one.id === id);
-              return row ? (
-                <MoveForm row={row} moved={moved} handle={dragging.handle(row)} />
-              ) : null;
+              return row ? <MoveForm row={row} moved={moved} /> : null;
             },
           },
         ]
