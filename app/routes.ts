@@ -108,7 +108,6 @@ export const routeTable = {
   'page-new': ['/my/pages/new', 'members/site/page-new'],
   'page-edit': ['/my/pages/:pageId', 'members/site/page-edit'],
   'page-history': ['/my/pages/:pageId/history', 'members/site/page-history'],
-  'page-preview': ['/preview/pages/:pageId', 'public/site/page-preview'],
   'my-sections': ['/my/sections', 'members/site/sections'],
   'section-edit': ['/my/sections/:sectionId', 'members/site/section-edit'],
   'my-translations': ['/my/translations', 'members/site/translations'],

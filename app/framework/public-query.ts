@@ -48,14 +48,12 @@ export const readQuery = <Screen extends QueryScreen>(
     (typeof queries)[Screen]
   >;
 
-/** Public screens that answer each visitor anew. */
-const unshared = ['public/site/page-preview', 'public/site/cookie-consent'];
-
+/** Whether a screen is the same for all visitors: one answers each of them anew. */
 const isShared = (screen: string): boolean =>
-  screen.startsWith('public/') && !unshared.includes(screen);
+  screen.startsWith('public/') && screen !== 'public/site/cookie-consent';
 
 /** Paths below which no unknown path is a public page; the screens of the route table are told apart by it. */
-const notPublic = /^\/(?:my|preview|assets|dev|__[^/]*)(?:\/|$)|^\/$|\.data$/;
+const notPublic = /^\/(?:my|assets|dev|__[^/]*)(?:\/|$)|^\/$|\.data$/;
 const files = ['/manifest.webmanifest', '/favicon.ico', '/share/card.png'];
 
 const screens = Object.values(routeTable).map(([path, screen]) => ({

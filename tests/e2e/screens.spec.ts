@@ -83,7 +83,7 @@ for (const { who, name, path, status = 200, isAlike, isOnPhones } of asked)
 
 test('D-103 the crawl knows every screen of the route table', () => {
   // They show no screen of their own, or need a link that is made for one visitor.
-  const elsewhere = ['cookie-consent', 'sign-out', 'page-preview', ...membersElsewhere];
+  const elsewhere = ['cookie-consent', 'sign-out', ...membersElsewhere];
   const known = asked.map(({ path }) => path.split('?')[0] ?? '');
   for (const [name, [path]] of Object.entries(routeTable)) {
     if (elsewhere.includes(name) || name.endsWith('-short')) continue;

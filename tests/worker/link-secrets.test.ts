@@ -10,14 +10,11 @@ import {
   setSubscriptionByCode,
 } from '#functions/identity/account/subscriptions.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
-import { loadPreview, previewLink } from '#functions/site/pages/preview.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { mailedCodes, me, owner, password, refusal, withOwner } from '#tests/support/accounts.ts';
-import { actor } from '#tests/support/actors.ts';
 import { acceptingServer, withServer } from '#tests/support/emails.ts';
-import { idOf } from '#tests/support/rows.ts';
 import {
   afterwards,
   box,
@@ -74,18 +71,6 @@ describe('D-105 after a rotation of LINK_SECRET', () => {
     await expect(
       setSubscriptionByCode(rotated(ctx), code, { wanted: false, source: 'letter' }),
     ).rejects.toMatchObject({ code: 'INVALID_CODE' });
-  });
-
-  it('a link to the draft of a page works until the previous secret no longer counts', async () => {
-    const { ctx } = await createWorld({ pages: [{ title: 'Code of conduct' }] });
-    const id = idOf('pages', 1);
-    const editor = { ...ctx, actor: actor(9, 'admin') };
-    const link = await previewLink(editor, id);
-    expect((await loadPreview(rotated(ctx), id, link))?.title).toBe('Code of conduct');
-    expect(await loadPreview(forgotten(ctx), id, link)).toBeNull();
-    const later = await previewLink(rotated(editor), id);
-    expect(await loadPreview(forgotten(ctx), id, later)).not.toBeNull();
-    expect(await loadPreview(rotated(ctx), id, { ...later, until: later.until + 1 })).toBeNull();
   });
 
   it('D-16 a mailed link for a password works, also without the previous secret', async () => {

@@ -7,7 +7,6 @@ import { create } from '#functions/lifecycle/create.ts';
 import type { RecordAction } from '#functions/lifecycle/publishing/rules.ts';
 import { restoreVersion } from '#functions/site/pages/commands.ts';
 import { versionsOf } from '#functions/site/pages/history.ts';
-import { loadPreview, previewLink } from '#functions/site/pages/preview.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { redirects } from '#functions/site/redirects/table.ts';
 import { page, pagesSite } from '#tests/support/pages-site.ts';
@@ -87,25 +86,6 @@ describe('the versions of a page', () => {
     });
     await restoreVersion(ctx, id, { number: 1, publish: true, version: kept.version });
     expect((await order())?.[0]).toBe('Code of conduct');
-  });
-
-  it('the link to a draft leads to that page alone', async () => {
-    const { ctx } = await pagesSite();
-    const { id } = await create(ctx, pageRecord, page({}));
-    const link = await previewLink(ctx, id);
-    expect((await loadPreview(ctx, id, link))?.title).toBe('Code of conduct');
-    expect(await loadPreview(ctx, idOf('pages', 1), link)).toBeNull();
-    expect(await loadPreview(ctx, id, { ...link, until: link.until + 1 })).toBeNull();
-  });
-
-  it('the link to a draft ends after seven days', async () => {
-    const { ctx, at } = await pagesSite();
-    const { id } = await create(ctx, pageRecord, page({}));
-    const link = await previewLink(ctx, id);
-    at('2026-11-28T11:59:59.999Z');
-    expect(await loadPreview(ctx, id, link)).not.toBeNull();
-    at('2026-11-28T12:00:00.000Z');
-    expect(await loadPreview(ctx, id, link)).toBeNull();
   });
 
   it('what was online before anybody edited it is the first one', async () => {

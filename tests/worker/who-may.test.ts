@@ -34,7 +34,6 @@ import { reconcile } from '#functions/membership/payments/administration/reconci
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { factsToAdd } from '#functions/site/attention/queries.ts';
 import { restyleSection } from '#functions/site/pages/commands.ts';
-import { previewLink } from '#functions/site/pages/preview.ts';
 import { sectionFields } from '#functions/site/pages/schema.ts';
 import { visibleSection } from '#functions/site/pages/written.ts';
 import { setTerms } from '#functions/site/people/commands.ts';
@@ -89,7 +88,6 @@ const asked: ((c: Context) => unknown)[] = [
   (c) => removeTranslation(c, 'pages', id),
   (c) => visibleSection(c, id),
   (c) => restyleSection(c, id, sectionFields.parse({ theme: 'home' }), 1),
-  (c) => previewLink(c, id),
   (c) => linkAccount(c, linked, 'ada@example.org'),
   (c) => unlinkAccount(c, linked),
   (c) => setTerms(c, id, { version: 1, terms: [] }),

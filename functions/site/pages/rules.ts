@@ -61,6 +61,3 @@ export const positionOf = (pages: readonly SectionPage[], id: string): number =>
     0,
     pages.findIndex((page) => page.id === id),
   );
-
-/** For how many days a preview link works. */
-export const previewDays = 7;

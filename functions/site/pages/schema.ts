@@ -120,12 +120,6 @@ export function pageRuleFor(button: string, onScreen: boolean): z.ZodType {
   return pageRule({ onScreen, publish: saving.saves === 'record' && isPublic(saving.to) });
 }
 
-/** The query of a preview link; invalid values make it no link. */
-export const previewParams = z.object({
-  until: z.coerce.number().int().positive().catch(0),
-  signature: z.string().max(100).catch(''),
-});
-
 const chosen = z.coerce.number().int().positive().nullable().catch(null);
 
 /** The two versions that an address compares; invalid values mean the default ones. */

@@ -40,7 +40,6 @@ export const systemPrefixes: readonly string[] = [
   '/images',
   '/share',
   '/my',
-  '/preview',
   '/programme',
   '/unsubscribe',
 ];

@@ -1,7 +1,5 @@
-import type { AppLoadContext } from '@remix-run/cloudflare';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { recordButtons } from '#app/components/site/records/record-buttons.ts';
-import { hrefTo } from '#app/framework/href.ts';
 import { pageValues } from '#app/server/resources/pages.server.ts';
 import { isPublic, mayEdit } from '#functions/lifecycle/machine.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
@@ -13,22 +11,11 @@ import {
   recordActions,
 } from '#functions/lifecycle/publishing/rules.ts';
 import { applyDraft } from '#functions/site/pages/content.ts';
-import { previewLink } from '#functions/site/pages/preview.ts';
 import type { Section } from '#functions/site/pages/written.ts';
 
 /** The sections as the form of a page takes them. */
 export const sectionChoices = (sections: Section[]) =>
   sections.map(({ id, title, pathPrefix, pages }) => ({ id, title, pathPrefix, pages }));
-
-/** The address of a page's preview, and the last day on which it works. */
-async function linkOf({ ctx }: AppLoadContext, pageId: string) {
-  const { until, signature } = await previewLink(ctx, pageId);
-  const query = new URLSearchParams({ until: String(until), signature });
-  return {
-    address: `${ctx.config.origin}${hrefTo('page-preview', { pageId })}?${query}`,
-    until: new Date(until * 1000).toISOString().slice(0, 10),
-  };
-}
 
 interface VisiblePage {
   row: RecordRow;
@@ -36,11 +23,7 @@ interface VisiblePage {
 }
 
 /** The view model of a page's screen. */
-export async function pageFormView(
-  context: AppLoadContext,
-  { row, relation }: VisiblePage,
-  sections: Section[],
-) {
+export function pageFormView({ row, relation }: VisiblePage, sections: Section[]) {
   const written = applyDraft(row);
   const isOnline = isPublic(row.status);
   const hasDraft = row.draft !== null;
@@ -65,7 +48,6 @@ export async function pageFormView(
     ),
     relation: messageOf(row.status, hasDraft),
     publicHref: isOnline ? String(row.path) : null,
-    preview: isEditable && (hasDraft || !isOnline) ? await linkOf(context, row.id) : null,
     sections: sectionChoices(sections),
   };
 }

@@ -1,7 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { useRef, useState } from 'react';
-import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
@@ -26,7 +24,7 @@ import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
 import { answerSchedule, readSchedules, scheduleView } from '#app/server/schedules.server.ts';
-import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
@@ -34,55 +32,10 @@ import { pageRecord } from '#functions/site/pages/record.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 import { pageFormView, readPageDone } from './page-view.server.ts';
 
-interface PreviewLinkProps {
-  /** The absolute address. */
-  address: string;
-  /** The last day on which it works. */
-  until: string;
-}
-
-/** A link with which others can read the saved draft, to copy. */
-function PreviewLink({ address, until }: PreviewLinkProps) {
-  const t = useT();
-  const language = useLanguage();
-  const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    field.current?.select();
-    await navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      // The text is selected, so that it can be copied by hand where script may not.
-      () => undefined,
-    );
-  };
-  return (
-    <div className="field preview-link">
-      <label htmlFor="preview-link">{t('pages.previewLink')}</label>
-      <p className="field-hint" id="preview-link-hint">
-        {t('pages.previewLinkHint', { date: formatDate(until, language) })}
-      </p>
-      <div className="preview-link-line">
-        <input
-          id="preview-link"
-          ref={field}
-          readOnly
-          value={address}
-          aria-describedby="preview-link-hint"
-          onFocus={(event) => event.target.select()}
-        />
-        <ScriptButton className="button quiet" onClick={copy}>
-          {t('pages.copyLink')}
-        </ScriptButton>
-        <span role="status">{isCopied ? t('actions.copied') : ''}</span>
-      </div>
-    </div>
-  );
-}
-
 /** The status of the page, what has just been done, and links to view it. */
 function Message({ page }: { page: EditData }) {
   const t = useT();
-  const { done, publicHref, preview, translation } = page;
+  const { done, publicHref, translation } = page;
   return (
     <>
       {done?.number === undefined ? (
@@ -100,7 +53,6 @@ function Message({ page }: { page: EditData }) {
         <ReadMore href={hrefTo('page-history', { pageId: page.id })}>{t('pages.history')}</ReadMore>
       </p>
       {translation ? <TranslationLink resource="pages" id={page.id} state={translation} /> : null}
-      {preview ? <PreviewLink {...preview} /> : null}
     </>
   );
 }
@@ -126,7 +78,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     readSchedules(context, { resource: 'pages', id: pageId }),
   ]);
   if (!visible) throw notFound();
-  const view = await pageFormView(context, visible, sections);
+  const view = pageFormView(visible, sections);
   const { status } = visible.row;
   const schedule = scheduleView(context, request, schedules, {
     resource: 'pages',
