@@ -38,6 +38,26 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
+interface FactListProps {
+  facts: readonly (readonly [term: string, value: ReactNode])[];
+  className: string;
+  label?: string;
+  /** Facts after these. */
+  children?: ReactNode;
+}
+
+/** Facts under their terms; what is not known is left out. */
+export const FactList = ({ facts, className, label, children }: FactListProps) => (
+  <dl className={className} aria-label={label}>
+    {facts.map(([term, value]) => (
+      <Fact key={term} term={term}>
+        {value}
+      </Fact>
+    ))}
+    {children}
+  </dl>
+);
+
 /** A fact that somebody typed in English (D-96). */
 export const TypedFact = ({ term, text }: { term: string; text: string | null }) => (
   <Fact term={term}>{text ? <Typed text={text} /> : null}</Fact>

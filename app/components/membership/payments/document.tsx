@@ -1,5 +1,6 @@
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { FactList } from '#app/components/ui/place.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { type Currency, formatMoney } from '#functions/core/values/money.ts';
 import type { Society } from '#functions/membership/payments/model/view.ts';
@@ -45,7 +46,7 @@ export function Parties({ society, payer, isBack = false }: PartiesProps) {
 }
 
 interface DocumentFactsProps {
-  facts: [name: string, value: string][];
+  facts: [name: string, value: string | null][];
   amount: number;
   currency: Currency;
 }
@@ -55,13 +56,7 @@ export function DocumentFacts({ facts, amount, currency }: DocumentFactsProps) {
   const t = useT();
   const text = formatMoney(amount, currency, useLanguage());
   return (
-    <dl className="order">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <FactList className="order" facts={facts}>
       <div>
         <dt>{t('fields.amount')}</dt>
         <dd className="order-amount">
@@ -70,7 +65,7 @@ export function DocumentFacts({ facts, amount, currency }: DocumentFactsProps) {
           {text.includes(currency) ? null : <small> {currency}</small>}
         </dd>
       </div>
-    </dl>
+    </FactList>
   );
 }
 

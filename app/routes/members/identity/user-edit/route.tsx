@@ -5,6 +5,7 @@ import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
+import { FactList } from '#app/components/ui/place.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -33,7 +34,7 @@ interface AccountFactsProps {
 function AccountFacts({ registeredAt, confirmedAt, lastSeenAt }: AccountFactsProps) {
   const t = useT();
   const language = useLanguage();
-  const facts = [
+  const facts: [string, string][] = [
     [t('users.registeredOn'), formatDate(registeredAt, language)],
     [
       t('users.confirmedOn'),
@@ -44,16 +45,7 @@ function AccountFacts({ registeredAt, confirmedAt, lastSeenAt }: AccountFactsPro
       lastSeenAt ? formatDate(lastSeenAt, language) : t('users.notSeen', { days: sessionDaysKept }),
     ],
   ];
-  return (
-    <dl className="account-facts" aria-label={t('users.facts')}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList className="account-facts" label={t('users.facts')} facts={facts} />;
 }
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';

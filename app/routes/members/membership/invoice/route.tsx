@@ -5,6 +5,7 @@ import { keepList } from '#app/components/lists/list-query.ts';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FileLinks } from '#app/components/membership/billing/file-links.tsx';
 import { InvoicePill } from '#app/components/membership/billing/invoice-pill.tsx';
+import { FactList } from '#app/components/ui/place.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -142,18 +143,7 @@ function Facts({ invoice }: InvoiceData) {
     [t('fields.reference'), invoice.reference ?? ''],
     [t('fields.reason'), invoice.cancelReason],
   ];
-  return (
-    <dl className="order">
-      {facts.map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  );
+  return <FactList className="order" facts={facts} />;
 }
 
 function HowToPay({ bank, invoice }: InvoiceData) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useName } from '#app/components/membership/payments/words.ts';
+import { FactList } from '#app/components/ui/place.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
@@ -41,19 +42,20 @@ export function Facts({ payment, notes }: Pick<PaymentView, 'payment' | 'notes'>
     ],
     [
       t('renewal.creditNote'),
-      notes.length > 0 &&
-        notes.map((note) => (
-          <span key={note.id} className="credit-line">
-            <a href={hrefTo('my-credit-note', { creditNoteId: note.id })}>{note.number}</a>{' '}
-            {t('paidBack.note', {
-              amount: formatMoney(note.amount, note.currency, language),
-              date: formatDate(note.issuedAt, language),
-            })}
-            {note.voidedAt
-              ? ` ${t('paidBack.void', { date: formatDate(note.voidedAt, language) })}`
-              : null}
-          </span>
-        )),
+      notes.length === 0
+        ? null
+        : notes.map((note) => (
+            <span key={note.id} className="credit-line">
+              <a href={hrefTo('my-credit-note', { creditNoteId: note.id })}>{note.number}</a>{' '}
+              {t('paidBack.note', {
+                amount: formatMoney(note.amount, note.currency, language),
+                date: formatDate(note.issuedAt, language),
+              })}
+              {note.voidedAt
+                ? ` ${t('paidBack.void', { date: formatDate(note.voidedAt, language) })}`
+                : null}
+            </span>
+          )),
     ],
     [t(isRecorded ? 'paidBack.recordedAt' : 'payments.status-CREATED'), at(payment.createdAt)],
     isRecorded
@@ -74,16 +76,7 @@ export function Facts({ payment, notes }: Pick<PaymentView, 'payment' | 'notes'>
   return (
     <section aria-labelledby="facts-title">
       <h2 id="facts-title">{t('payments.facts')}</h2>
-      <dl className="payment-facts">
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <FactList className="payment-facts" facts={facts} />
     </section>
   );
 }

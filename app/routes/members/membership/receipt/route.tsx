@@ -139,31 +139,21 @@ function Facts({ receipt }: View) {
   const { period } = receipt;
   const paidOn = formatDate(receipt.paidAt ?? '', language);
   const issuedOn = formatDate(receipt.issuedAt, language);
-  const facts: [string, string][] = [
+  const facts: [string, string | null][] = [
     [t('fields.number'), receipt.number],
     [t('renewal.paidOn'), paidOn],
-    ...(paidOn === issuedOn ? [] : [[t('renewal.issuedOn'), issuedOn] satisfies [string, string]]),
+    [t('renewal.issuedOn'), paidOn === issuedOn ? null : issuedOn],
     [t('renewal.what'), receipt.optionDescription],
-    ...(period
-      ? [
-          [
-            t('payments.period'),
-            t('renewal.periodText', {
-              from: formatDate(period.validFrom, language),
-              to: formatDate(period.validTo, language),
-            }),
-          ] satisfies [string, string],
-        ]
-      : []),
+    [
+      t('payments.period'),
+      period &&
+        t('renewal.periodText', {
+          from: formatDate(period.validFrom, language),
+          to: formatDate(period.validTo, language),
+        }),
+    ],
     [t('renewal.how'), t(`renewal.how-${receipt.gateway}`)],
-    ...(receipt.reference
-      ? [
-          [
-            t(receipt.method === 'card' ? 'renewal.order' : 'fields.reference'),
-            receipt.reference,
-          ] satisfies [string, string],
-        ]
-      : []),
+    [t(receipt.method === 'card' ? 'renewal.order' : 'fields.reference'), receipt.reference],
   ];
   return <DocumentFacts facts={facts} amount={receipt.amount} currency={receipt.currency} />;
 }

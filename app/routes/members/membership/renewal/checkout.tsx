@@ -5,6 +5,7 @@ import {
   OrderNumber,
   usePaymentPoll,
 } from '#app/components/membership/renewal/open-payment.tsx';
+import { FactList } from '#app/components/ui/place.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
@@ -42,19 +43,14 @@ function Order({ payment, period }: Pick<CheckoutView, 'payment' | 'period'>) {
   const t = useT();
   const language = useLanguage();
   return (
-    <dl className="order">
-      <div>
-        <dt>{t('renewal.fee')}</dt>
-        <dd>{payment.option}</dd>
-      </div>
-      <div>
-        <dt>{t('renewal.validFrom')}</dt>
-        <dd>{formatDate(period.validFrom, language)}</dd>
-      </div>
-      <div>
-        <dt>{t('overview.validTo')}</dt>
-        <dd>{formatDate(period.validTo, language)}</dd>
-      </div>
+    <FactList
+      className="order"
+      facts={[
+        [t('renewal.fee'), payment.option],
+        [t('renewal.validFrom'), formatDate(period.validFrom, language)],
+        [t('overview.validTo'), formatDate(period.validTo, language)],
+      ]}
+    >
       <div>
         <dt>{t('renewal.order')}</dt>
         <dd className="order-id">{payment.orderId}</dd>
@@ -63,7 +59,7 @@ function Order({ payment, period }: Pick<CheckoutView, 'payment' | 'period'>) {
         <dt>{t('fields.amount')}</dt>
         <dd className="order-amount">{formatMoney(payment.amount, payment.currency, language)}</dd>
       </div>
-    </dl>
+    </FactList>
   );
 }
 
