@@ -1,12 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { CATALOGUE } from './catalogue.ts';
-import { readData } from './data.ts';
-import { layout } from './layout.ts';
-import { renderSvg } from './render.ts';
+import { themes } from '#functions/site/pages/schema.ts';
 import { cardDrawer } from './share/draw.ts';
+
+const here = import.meta.dirname;
 
 const PAPER = '#faf6ee';
 const INK = '#1d2430';
@@ -69,20 +68,6 @@ function ico(png: Buffer): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** Reads the society's data and writes all drawings and icons/ into `outDir`. */
-export async function buildDrawings(dataDir: string, outDir: string): Promise<void> {
-  const data = readData(dataDir);
-  const files: Record<string, string> = {};
-  for (const [name, { title, graph, plan }] of Object.entries(CATALOGUE)) {
-    const built = graph(data);
-    files[name] = renderSvg(layout(built, plan(built)), title);
-  }
-  mkdirSync(outDir, { recursive: true });
-  for (const [name, svg] of Object.entries(files)) writeFileSync(join(outDir, `${name}.svg`), svg);
-  await writeIcons(join(outDir, 'icons'));
-  await writeShareParts(files, outDir);
-}
-
 const { resolve: find } = createRequire(import.meta.url);
 const fontFile = (name: string): ArrayBuffer => {
   const bytes = readFileSync(find(`@expo-google-fonts/brygada-1918/${name}.ttf`));
@@ -93,15 +78,15 @@ const fontFile = (name: string): ArrayBuffer => {
  * Writes what pictures for sharing are drawn with into `share/`, for the Worker, and the general one into `icons/`.
  * The fonts are whole, since titles have letters of many languages.
  */
-async function writeShareParts(files: Record<string, string>, outDir: string): Promise<void> {
+async function writeShareParts(outDir: string): Promise<void> {
   const fonts = {
     regular: fontFile('400Regular/Brygada1918_400Regular'),
     bold: fontFile('600SemiBold/Brygada1918_600SemiBold'),
   };
-  const groups = Object.entries(files).map(([name, svg]) => [
-    name,
-    svg.slice(svg.indexOf('<g id="d"'), svg.lastIndexOf('</svg>')),
-  ]);
+  const groups = themes.map((name) => {
+    const network = readFileSync(join(here, 'networks', `${name}.svg`), 'utf8');
+    return [name, network.slice(network.indexOf('<g id="d"'), network.lastIndexOf('</svg>'))];
+  });
   const drawings = { ...Object.fromEntries(groups), mark: MARK };
   mkdirSync(join(outDir, 'share'), { recursive: true });
   for (const [name, bytes] of Object.entries(fonts))
@@ -117,10 +102,6 @@ async function writeShareParts(files: Record<string, string>, outDir: string): P
   writeFileSync(join(outDir, 'icons', 'og.png'), await small.toBuffer());
 }
 
-if (import.meta.main) {
-  const here = import.meta.dirname;
-  await buildDrawings(
-    resolve(process.argv[2] ?? join(here, '../../workers/local/seed/data')),
-    resolve(process.argv[3] ?? join(here, 'generated')),
-  );
-}
+const outDir = join(here, 'generated');
+await writeIcons(join(outDir, 'icons'));
+await writeShareParts(outDir);

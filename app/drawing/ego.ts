@@ -1,5 +1,17 @@
 import type { Network, Peer, Tie } from '#functions/site/people/network.ts';
-import { mix, type Point, polar } from './geometry.ts';
+
+type Point = { x: number; y: number };
+
+/** Degrees run clockwise on the screen from east: 90 is down, 180 left, 270 up. */
+function polar(centre: Point, degrees: number, radius: number): Point {
+  const turn = (degrees * Math.PI) / 180;
+  return { x: centre.x + Math.cos(turn) * radius, y: centre.y + Math.sin(turn) * radius };
+}
+
+const mix = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+});
 
 /** The drawing is a square of this size. */
 const side = 504;

@@ -15,10 +15,9 @@ const sources = [
   'tsconfig.json',
   'wrangler.toml',
 ];
-// Of workers/local, only the local Worker and the facts of the seed are part of the build: the drawings are
-// generated from them.
+// Of workers/local, only the local Worker is part of the build.
 const ignored =
-  /^workers\/local\/(?!seed\/.*\.json$|worker\/)|^workers\/deploy\/|^workers\/env\.d\.ts$|^app\/drawing\/generated\/|\.md$/;
+  /^workers\/local\/(?!worker\/)|^workers\/deploy\/|^workers\/env\.d\.ts$|^app\/drawing\/generated\/|\.md$/;
 const generated = /^app\/drawing\/generated\//;
 const stamp = projectPath('build/.inputs');
 // Vite empties build/ each time.
@@ -50,14 +49,14 @@ export async function build(): Promise<void> {
 /** Generates sources whose inputs have changed, and the page of the verifier. */
 export async function prepareSources(): Promise<void> {
   writeFileSync(projectPath('app/public/elections/verify.html'), verifierPage());
-  await Promise.all([generateTypes(), drawNetworks()]);
+  await Promise.all([generateTypes(), drawIcons()]);
 }
 
-async function drawNetworks(): Promise<void> {
-  const drawn = hashOf(['app/drawing', 'workers/local/seed/data'], generated);
+async function drawIcons(): Promise<void> {
+  const drawn = hashOf(['app/drawing'], generated);
   if (readStamp(drawingsStamp) === drawn && existsSync(projectPath('app/drawing/generated')))
     return;
-  await step('Drawing the networks', () => runNode(['app/drawing/build.ts']));
+  await step('Drawing the icons', () => runNode(['app/drawing/build.ts']));
   writeStamp(drawingsStamp, drawn);
 }
 

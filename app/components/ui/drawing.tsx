@@ -1,17 +1,17 @@
-import about from '#app/drawing/generated/about.svg?url';
-import events from '#app/drawing/generated/events.svg?url';
-import home from '#app/drawing/generated/home.svg?url';
-import jobs from '#app/drawing/generated/jobs.svg?url';
-import members from '#app/drawing/generated/members.svg?url';
-import news from '#app/drawing/generated/news.svg?url';
-import outreach from '#app/drawing/generated/outreach.svg?url';
-import prizes from '#app/drawing/generated/prizes.svg?url';
+import about from '#app/drawing/networks/about.svg?url';
+import events from '#app/drawing/networks/events.svg?url';
+import home from '#app/drawing/networks/home.svg?url';
+import jobs from '#app/drawing/networks/jobs.svg?url';
+import members from '#app/drawing/networks/members.svg?url';
+import news from '#app/drawing/networks/news.svg?url';
+import outreach from '#app/drawing/networks/outreach.svg?url';
+import prizes from '#app/drawing/networks/prizes.svg?url';
 import { useT } from '#app/i18n/translate.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
 import { imageHref, pictureSwitches } from '#functions/core/images/rules.ts';
 import type { Theme } from '#functions/site/pages/schema.ts';
 
-/** The drawing of each section, generated at build time by app/drawing/build.ts. */
+/** The drawing of each section. */
 const drawings: Record<Theme, string> = {
   home,
   events,
