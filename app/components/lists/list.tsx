@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { listPageSize } from '#functions/core/values/paging.ts';
 import { Counters } from './counters.tsx';
-import { ListAddress } from './list-address.tsx';
 import type { ListParams } from './list-at.ts';
 import { type FilterProps, ListFilters, WholeLink } from './list-filters.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
@@ -111,7 +110,6 @@ function Found<L extends ListParams>(props: Omit<ListProps<L, never>, 'table'>) 
       )}
       <div className="found-actions">
         {beside}
-        {found === undefined ? null : <ListAddress href={at.href(list)} />}
         {exportTo === undefined ? null : (
           <form method="post" action={exportTo}>
             {at.keptOf(list).map(([name, value]) => (
