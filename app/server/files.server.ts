@@ -16,7 +16,6 @@ import { claimLinksCsv, claimsCsv } from '#functions/identity/claims/files.ts';
 import { claimListParams } from '#functions/identity/claims/schema.ts';
 import { usersCsv } from '#functions/identity/users/commands.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
-import { shownUsersCsv } from '#functions/identity/users/shown-file.ts';
 import { invoicesCsv } from '#functions/membership/invoices/export.ts';
 import { invoiceFile } from '#functions/membership/invoices/file.ts';
 import { invoiceListParams } from '#functions/membership/invoices/schema.ts';
@@ -159,9 +158,7 @@ const exported: Partial<Record<RouteName, Export>> = {
     permission: 'users.manage',
     screen: () => hrefTo('my-users'),
     async write({ ctx, today }, fields) {
-      const list = userListParams.parse(fields);
-      const isShown = fields.what === 'shown';
-      return csv(`users-${today}`, await (isShown ? shownUsersCsv : usersCsv)(ctx, list));
+      return csv(`users-${today}`, await usersCsv(ctx, userListParams.parse(fields)));
     },
   },
   'claims-export': {

@@ -85,12 +85,12 @@ test('D-120 a passkey is made, signs in, is the second step after a password, an
       id,
     );
     await page.goto('/my/users');
-    await page.getByRole('button', { name: 'CSV with these columns' }).click();
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
     await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
     await passkeyButton(page).click();
     await expect(page).toHaveURL(/\/my\/users/);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'CSV with these columns' }).click();
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 });

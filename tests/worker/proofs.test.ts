@@ -37,7 +37,6 @@ import {
   exportUsers,
 } from '#functions/identity/users/commands.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
-import { shownUsersCsv } from '#functions/identity/users/shown-file.ts';
 import {
   addOption,
   changeOption,
@@ -174,7 +173,6 @@ const acts: [what: string, act: Act, met?: string][] = [
   // Files with people in them.
   ['calls for a page of the users', (c) => exportPage(c, userListParams.parse({}))],
   ['exports users', (c) => exportUsers(c, userListParams.parse({}))],
-  ['exports the list of users as shown', (c) => shownUsersCsv(c, userListParams.parse({}))],
   ['exports claims', (c) => claimsCsv(c, claimListParams.parse({}))],
   ['exports the links of claims', (c) => claimLinksCsv(c, none)],
   ['exports payments', (c) => paymentsCsv(c, paymentListParams.parse({}))],

@@ -55,13 +55,12 @@ describe('the list of users', () => {
     expect(counters).toEqual({ members: 1, newsletter: 2, pastNetsci: 1, total: 4 });
   });
 
-  it('USR-12 shows a lapsed membership as none, and since when and when last an account was there', async () => {
+  it('USR-12 shows a lapsed membership as none, and since when', async () => {
     const { list } = await administered(few);
     const { users } = await list({ q: 'zeta' });
     expect(users).toMatchObject([
       {
         ...{ isMember: false, roles: ['newsletter'], renewalDate: '2020-01-01' },
-        ...{ registeredAt: '2026-01-01T00:00:00.000Z', lastSeenAt: null },
         membership: { state: 'ended', day: '2020-01-01' },
       },
     ]);

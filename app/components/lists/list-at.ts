@@ -15,7 +15,7 @@ export interface ListParams {
 /** Where in a list one is. */
 const places = ['page', 'before'];
 /** What shapes a list without narrowing it. */
-const shaping = [...places, 'show', 'sort', 'columns'];
+const shaping = [...places, 'show', 'sort'];
 
 /** A list of which not all has to be said. */
 type Said<L> = { [K in keyof L]?: L[K] | undefined };
@@ -54,11 +54,7 @@ export function listAt<L extends ListParams>(
     whole,
     of(request) {
       const { searchParams } = new URL(request.url);
-      // A parameter that is there several times is a list.
-      const names = [...new Set(searchParams.keys())];
-      return params.parse(
-        Object.fromEntries(names.map((name) => [name, searchParams.getAll(name).join(',')])),
-      );
+      return params.parse(Object.fromEntries(searchParams));
     },
     query: (list, more) => queryOf(list, whole, more),
     href: (list, more) => path + queryOf(list, whole, more),

@@ -43,7 +43,7 @@ export function ListFilters<L extends ListParams>(props: FilterProps<L>) {
       method="get"
       action={at.path}
       // So that the fields follow the address on Back; an order or a page takes nothing typed away.
-      key={JSON.stringify(at.keptOf(list, 'sort', 'columns'))}
+      key={JSON.stringify(at.keptOf(list, 'sort'))}
     >
       {at.keptOf(list, 'q', ...names, ...Object.keys(fields)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -31,10 +31,9 @@ export interface ListProps<L extends ListParams, Row> extends FilterProps<L> {
   /** The number of matches, if they are counted, in words, and the id of that heading where something leads to it. */
   found?: string;
   foundId?: string;
-  /** Beside it: further links, the path that answers with the matches as a file, further buttons of that form. */
+  /** Beside it: further links, and the path that answers with the matches as a file. */
   beside?: ReactNode;
   exportTo?: string;
-  exportMore?: ReactNode;
   /** For a list without items, and for one without matches if it differs; `instead` stands below either. */
   instead?: ReactNode;
   empty: Words;
@@ -98,7 +97,7 @@ export function List<L extends ListParams, Row>(props: ListProps<L, Row>) {
 
 /** Above the rows: how many were found with a link to the list as it is shown, and a button to export them. */
 function Found<L extends ListParams>(props: Omit<ListProps<L, never>, 'table'>) {
-  const { at, list, found, foundId, beside, exportTo, exportMore } = props;
+  const { at, list, found, foundId, beside, exportTo } = props;
   const t = useT();
   if (found === undefined && exportTo === undefined) return null;
   return (
@@ -118,7 +117,6 @@ function Found<L extends ListParams>(props: Omit<ListProps<L, never>, 'table'>) 
             <button className="link-button" type="submit">
               {t('actions.exportCsv')}
             </button>
-            {exportMore}
           </form>
         )}
       </div>

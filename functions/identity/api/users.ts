@@ -93,7 +93,7 @@ export const adminUsersApi = new Calls()
     const params = userListParams.parse(c.req.valid('query'));
     const { users, total, counters } = await exportPage(c.env.ctx, params);
     return ok({
-      users: users.map(({ registeredAt, lastSeenAt, membership, ...user }) => user),
+      users: users.map(({ membership, ...user }) => user),
       pastNetsciUsersCount: counters.pastNetsci,
       membersCount: counters.members,
       newsletterCount: counters.newsletter,

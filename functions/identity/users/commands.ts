@@ -149,7 +149,7 @@ const revokeRole = (actor: Actor, id: string, role: PowerRole) =>
   );
 
 /** Records how many accounts of a list leave the site, before they do. */
-export const recordExport = (ctx: Context, filter: UserFilter, count: number) =>
+const recordExport = (ctx: Context, filter: UserFilter, count: number) =>
   commit(ctx, [], { action: 'users.exported', record: ['users', filter], details: { count } });
 
 /** The accounts that match the filter and the search, for a file. Throws `PROOF_REQUIRED`. */
@@ -168,7 +168,7 @@ export async function exportPage(ctx: Context, params: UserListParams) {
   return page;
 }
 
-export const yesNo = (is: boolean): string => (is ? 'YES' : 'NO');
+const yesNo = (is: boolean): string => (is ? 'YES' : 'NO');
 
 /** The same as CSV. */
 export async function usersCsv(ctx: Context, params: UserListParams): Promise<string> {

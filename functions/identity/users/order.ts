@@ -11,7 +11,6 @@ const columnsOf: Record<Exclude<UserSort, 'membership'>, SQL[]> = {
   name: byName,
   email: [sql`${users.emailKey}`, sql`${users.id}`],
   newsletter: [sql`${users.newsletter}`, ...byName],
-  registered: [sql`${users.createdAt}`, sql`${users.id}`],
 };
 
 /** An order of accounts (D-129): what has no value comes last in both directions. */

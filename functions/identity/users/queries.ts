@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { mapRead, type Read } from '#functions/core/db/database.ts';
+import { mapRead } from '#functions/core/db/database.ts';
 import { pageOfCounted, partOfList } from '#functions/core/db/list.ts';
 import { countOf, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
@@ -12,7 +12,6 @@ import { renewalOptions, renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
-import { lastSeenAt } from '#functions/identity/access/sessions.ts';
 import { claims } from '#functions/identity/claims/table.ts';
 import { countsOfLists, isOnList } from './lists.ts';
 import { orderOf } from './order.ts';
@@ -39,8 +38,6 @@ const listing = (
 const listedFields = (today: string) => ({
   ...userFields(today),
   pastNetsci: users.pastNetsci,
-  createdAt: users.createdAt,
-  lastSeenAt,
 });
 type ListedRow = RowOf<ReturnType<typeof listedFields>>;
 
@@ -49,8 +46,6 @@ function toListed(row: ListedRow): ListedUser {
   return {
     ...user,
     isPastNetsci: isSet(row.pastNetsci),
-    registeredAt: row.createdAt,
-    lastSeenAt: row.lastSeenAt,
     membership: membershipSpan(user.renewals, row.today),
   };
 }
@@ -86,7 +81,7 @@ const userCounters = (today: string) =>
  * A page of the active accounts with the counters above it (USR-01…05, USR-13), in one round trip; `total` counts those
  * that match the filter and the search.
  */
-export async function listUsers(ctx: Context, { page, ...asked }: Omit<UserListParams, 'columns'>) {
+export async function listUsers(ctx: Context, { page, ...asked }: UserListParams) {
   authorize(ctx, 'users.manage');
   const today = dayOf(ctx.now());
   const list = { ...listing(ctx, asked), ...pageOf(page) };
@@ -164,21 +159,5 @@ export const exportedUsers = (ctx: Context, asked: Pick<UserListParams, 'filter'
       limit: exportLimit,
       offset: 0,
     }),
-    (rows) => rows.map(toListed),
-  );
-
-/** The ids of every account of a list in its order, for a file of what is shown. */
-export const idsInOrder = (ctx: Context, asked: UserListParams): Read<string[]> =>
-  mapRead(
-    partOfList({ id: users.id }, { ...listing(ctx, asked), limit: exportLimit, offset: 0 }),
-    (rows) => rows.map(({ id }) => id),
-  );
-
-/** These accounts, in this order. */
-export const usersByIds = (ctx: Context, ids: readonly string[]): Read<ListedUser[]> =>
-  readOf(
-    listedFields(dayOf(ctx.now())),
-    sql`from json_each(${JSON.stringify(ids)}) as "asked" cross join ${users}
-      where ${users.id} = "asked"."value" and ${isActive} order by "asked"."key"`,
     (rows) => rows.map(toListed),
   );

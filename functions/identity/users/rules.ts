@@ -56,32 +56,12 @@ export const isEmailList = (name: unknown): name is EmailList =>
   emailLists.some((list) => list === name) ||
   (typeof name === 'string' && countryOf(name) !== null);
 
-/** The columns that can be chosen, in their order; the name is always shown. */
-export const userColumnNames = [
-  'email',
-  'membership',
-  'newsletter',
-  'fee',
-  'registered',
-  'seen',
-] as const;
-export type UserColumn = (typeof userColumnNames)[number];
-
-/** The columns of a list for which none are chosen. */
-export const usualColumns = 'email,membership,newsletter';
-
-/** The columns by which a list is sorted: the name, and those that have an order. */
-export const userSorts = ['name', 'email', 'membership', 'newsletter', 'registered'] as const;
+/** The columns by which a list is sorted. */
+export const userSorts = ['name', 'email', 'membership', 'newsletter'] as const;
 export type UserSort = (typeof userSorts)[number];
 
 export const userOrders = ordersOf(userSorts);
 export type UserOrder = Order<UserSort>;
-
-/** The chosen columns of a list as they stand in its address, in their order and each once. */
-export const columnsIn = (text: string): UserColumn[] => {
-  const chosen = text.split(',');
-  return userColumnNames.filter((name) => chosen.includes(name));
-};
 
 /** The lists above the table whose people are counted when it is opened. */
 export const countedLists = [

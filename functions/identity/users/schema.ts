@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { powerRoles, roles } from '#functions/core/accounts/rules.ts';
 import { checkboxField, nameField, versionField } from '#functions/core/forms/fields.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
-import { columnsIn, isUserFilter, type UserFilter, userOrders, usualColumns } from './rules.ts';
+import { isUserFilter, type UserFilter, userOrders } from './rules.ts';
 
 const version = z.coerce.number().int().min(1);
 
@@ -14,12 +14,6 @@ export const userListParams = z.object({
   q: wordsParam,
   page: pageParam,
   sort: z.enum(userOrders).catch('name'),
-  /** The chosen columns, separated by commas. */
-  columns: z
-    .string()
-    .max(200)
-    .transform((text) => columnsIn(text).join(',') || 'none')
-    .catch(usualColumns),
 });
 export type UserListParams = z.infer<typeof userListParams>;
 

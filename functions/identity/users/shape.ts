@@ -64,9 +64,6 @@ export type User = ReturnType<typeof toUser>;
 /** An account in the list, with what its columns show. */
 export type ListedUser = User & {
   isPastNetsci: boolean;
-  registeredAt: string;
-  /** When one of the sessions that still exist was last used. */
-  lastSeenAt: string | null;
   membership: MembershipSpan;
 };
 

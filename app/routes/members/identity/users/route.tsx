@@ -14,7 +14,7 @@ import { optionText } from '#functions/core/membership/rules.ts';
 import { choicesOfUsers, listUsers } from '#functions/identity/users/queries.ts';
 import { userLists } from '#functions/identity/users/rules.ts';
 import { emailQuery, ListLinks } from './list-links.tsx';
-import { ColumnChoice, useColumns } from './rows.tsx';
+import { useColumns } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
@@ -40,7 +40,7 @@ const counted = [
   ['total', 'all'],
 ] as const;
 
-/** All accounts, with lists, search, order, columns and counters (USR-01…05, D-129). */
+/** All accounts, with lists, search, order and counters (USR-01…05, D-129). */
 export default function Users() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
@@ -88,12 +88,6 @@ export default function Users() {
           email === null ? null : <a href={hrefTo('email-new') + email}>{t('users.sendEmail')}</a>
         }
         exportTo={hrefTo('users-export')}
-        exportMore={
-          <button className="link-button" type="submit" name="what" value="shown">
-            {t('users.exportShown')}
-          </button>
-        }
-        above={<ColumnChoice list={list} />}
         empty={{ title: t('users.none'), text: t('users.noneText') }}
         noResult={{ title: t('users.noResult'), text: t('users.noResultText') }}
         table={{
