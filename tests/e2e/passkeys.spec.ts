@@ -41,7 +41,7 @@ async function leave(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-// Codes from an app or a list stand in tests/site/factors.test.ts.
+// Codes from an app or a list stand in tests/site/sign-in.test.ts.
 test('D-120 a passkey is made, signs in, is the second step after a password, and confirms a download', async ({
   page,
   site,

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
 import { MailError } from '#functions/core/adapters/mailer.ts';
-import { readConfig } from '#functions/core/config/config.ts';
 import en from '#functions/core/i18n/en.json';
 import type { EmailText } from '#functions/core/registry.ts';
 import { languages } from '#functions/core/values/dates.ts';
@@ -16,7 +15,6 @@ import { sesMailer } from '#functions/email/transport/ses.ts';
 import { keptYears } from '#functions/membership/forget.ts';
 import { registry } from '#functions/registry.ts';
 import { emailFacts } from '#tests/support/said-email.ts';
-import { siteEnv } from '#tests/support/site-env.ts';
 import { projectPath } from '#workers/local/project.ts';
 
 const facts = {
@@ -577,25 +575,5 @@ describe('SES', () => {
       outcome: 'unsure',
       permanent: false,
     });
-  });
-});
-
-describe('the settings of mail', () => {
-  const site = {
-    ...siteEnv,
-    PAYMENTS: 'stripe',
-    STRIPE_SECRET_KEY: 'sk_test_of_tests',
-    STRIPE_WEBHOOK_SECRET: 'whsec_of_tests',
-  };
-
-  it('that are missing are named together, with whatever else is missing', () => {
-    const { LINK_SECRET: _, ...rest } = site;
-    const missing = () => readConfig({ ...rest, MAIL: 'ses', SES_REGION: 'eu-west-1' });
-    expect(missing).toThrow(/LINK_SECRET.*SES_ACCESS_KEY_ID.*SES_SECRET_ACCESS_KEY/);
-    expect(() => readConfig({ ...site, MAIL: 'smtp' })).toThrow('SMTP_URL');
-    expect(() => readConfig(site)).toThrow('MAIL');
-    expect(() => readConfig({ ...site, MAIL: 'smtp', MAIL_FROM: 'Society' })).toThrow(
-      /MAIL_FROM.*SMTP_URL/,
-    );
   });
 });

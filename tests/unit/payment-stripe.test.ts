@@ -334,3 +334,50 @@ describe('paying back through Stripe', () => {
     expect(failed.said).toMatchObject({ message: 'STRIPE_REFUND_FAILED' });
   });
 });
+
+const days = { from: '2026-11-01', to: '2026-11-30' };
+
+describe('the list of Stripe', () => {
+  it('D-184 has what was paid in these days, also for other sales, page by page', async () => {
+    const created = Date.parse('2026-11-02T23:59:59.000Z') / 1000;
+    const data = [
+      session({ ...intent(), created }),
+      session({ ...intent({}, { amount_refunded: 2500 }), id: 'cs_2', created }),
+      session({ id: 'cs_3', client_reference_id: null, metadata: {}, amount_total: 900 }),
+    ];
+    await withServer(
+      () => ({ json: { data, has_more: true } }),
+      async (origin, all) => {
+        expect(await at(origin).list(days, 'cs_0')).toEqual({
+          orders: [
+            {
+              ...{ orderId: 'ORDER1', outcome: 'PAID', amount: 2500, currency: 'USD' },
+              ...{ reference: 'cs_1', day: '2026-11-02' },
+            },
+            expect.objectContaining({ outcome: 'REFUNDED', reference: 'cs_2' }),
+            {
+              ...{ orderId: null, outcome: 'PAID', amount: 900, currency: 'USD' },
+              ...{ reference: 'cs_3', day: null },
+            },
+          ],
+          next: 'cs_3',
+        });
+        const [{ method, path }] = all as [ReceivedRequest];
+        const { pathname, searchParams } = new URL(path, origin);
+        expect([method, pathname]).toEqual(['GET', '/v1/checkout/sessions']);
+        expect(Object.fromEntries(searchParams)).toEqual({
+          status: 'complete',
+          'created[gte]': String(Date.parse('2026-11-01T00:00:00.000Z') / 1000),
+          'created[lt]': String(Date.parse('2026-12-01T00:00:00.000Z') / 1000),
+          limit: '100',
+          'expand[0]': 'data.payment_intent.latest_charge',
+          starting_after: 'cs_0',
+        });
+      },
+    );
+    await withServer(
+      () => ({ json: { data, has_more: false } }),
+      async (origin) => expect((await at(origin).list(days, null)).next).toBeNull(),
+    );
+  });
+});

@@ -7,30 +7,18 @@ import { xpayGateway } from '#functions/membership/gateways/xpay.ts';
 import { readReport, xpayMac } from '#functions/membership/gateways/xpay-form.ts';
 import { anyText } from '#tests/support/any-text.ts';
 import { type ReceivedRequest, withServer } from '#tests/support/local-server.ts';
+import { instant, noCase, order as ofStripe } from '#tests/support/stripe.ts';
 
 const secret = 'SECRET';
 const settings = { gateway: 'xpay', alias: 'ALIAS', secret, environment: 'test' } as const;
-/** The parts of a report that is about no dispute and no refund. */
-const noCase = { caseId: null, dueAt: null, occurredAt: null };
-const instant = new Date('2026-11-21T12:00:00.000Z');
 const gateway = (endpoint?: string) => xpayGateway(settings, () => instant, endpoint);
 
 /** Independent of the code under test: the fields in order, then the secret. */
 const sha = (text: string) => createHash('sha1').update(text).digest('hex');
 
 const order: Order = {
-  orderId: 'TESTPS1',
-  amount: 5000,
-  currency: 'EUR',
+  ...{ ...ofStripe, orderId: 'TESTPS1', amount: 5000, currency: 'EUR' },
   description: 'Permanent academic staff',
-  language: 'it',
-  email: 'ada@example.org',
-  urls: {
-    notification: 'https://netsci.test/n',
-    return: 'https://netsci.test/r',
-    back: 'https://netsci.test/b',
-    go: 'https://netsci.test/go',
-  },
 };
 const known: KnownOrder = { orderId: 'ORDER1', amount: 5000, currency: 'EUR', reference: null };
 
@@ -436,5 +424,59 @@ describe('paying back through XPay', () => {
     expect(await failure(gateway().refund({ ...known, currency: 'USD' }))).toMatchObject({
       message: 'XPAY_CURRENCY',
     });
+  });
+});
+
+const days = { from: '2026-11-01', to: '2026-11-30' };
+const listed = (said: { json: unknown }, span: typeof days, after: string | null = null) =>
+  withServer(
+    () => said,
+    async (origin, all) => ({
+      page: await gateway(origin)
+        .list(span, after)
+        .catch((error: Error) => error.message),
+      sent: all[0] as ReceivedRequest,
+    }),
+  );
+
+describe('the list of XPay', () => {
+  it('D-184 is asked for by a signed period, and has each order once, by its best attempt', async () => {
+    const report = [
+      attempt('Negato', { dataTransazione: '2026-11-20 12:00:00.0' }),
+      attempt('Contabilizzato', { dataTransazione: '21/11/2026 12:00:00' }),
+      attempt('Negato', { codiceTransazione: 'ORDER2', dataTransazione: 'soon' }),
+    ];
+    const { page, sent } = await listed(signedAnswer('OK', { report }), days);
+    const common = { amount: 5000, currency: 'EUR', reference: 'A1B2C3' };
+    expect(page).toEqual({
+      orders: [
+        { ...common, orderId: 'ORDER1', outcome: 'PAID', day: '2026-11-21' },
+        { ...common, orderId: 'ORDER2', outcome: 'REFUSED', day: null },
+      ],
+      next: null,
+    });
+    expect(sent.path).toBe('/ecomm/api/bo/reportOrdini');
+    const { mac, ...fields } = JSON.parse(sent.body);
+    const signed = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
+    expect(signed).toEqual([
+      'apiKey=ALIAS',
+      'codiceTransazione=',
+      'periodo=01/11/2026 - 30/11/2026',
+      'canale=All',
+      `timeStamp=${instant.getTime()}`,
+    ]);
+    expect(mac).toBe(sha(signed.join('') + secret));
+  });
+
+  it('covers a month at a time, is empty without orders, and hides no refusal', async () => {
+    const year = { from: '2026-01-01', to: '2026-12-31' };
+    const none = signedAnswer('KO', { errore: { codice: 2 } });
+    expect((await listed(none, year)).page).toEqual({ orders: [], next: '2026-01-31' });
+    const { page, sent } = await listed(none, year, '2026-12-20');
+    expect(page).toEqual({ orders: [], next: null });
+    expect(JSON.parse(sent.body).periodo).toBe('20/12/2026 - 31/12/2026');
+    expect((await listed(signedAnswer('KO', { errore: { codice: 7 } }), days)).page).toBe('XPAY_7');
+    const odd = signedAnswer('OK', { report: [attempt('Boh')] });
+    expect((await listed(odd, days)).page).toBe('XPAY_STATE');
   });
 });

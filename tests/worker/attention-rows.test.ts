@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { attentionCounts, attentionLines } from '#functions/attention/queries.ts';
 import { hasRow } from '#functions/core/db/read-of.ts';
+import { factsToAdd } from '#functions/site/attention/queries.ts';
 import { actor } from '#tests/support/actors.ts';
 import { fill, rowsRead } from '#tests/support/rows-read.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -11,8 +12,7 @@ const since = `'2026-10-0' || (1 + "i" % 9) || 'T00:00:00.000Z'`;
 
 describe('D-151 the numbers of the navigation', () => {
   it('read few rows, however many there are and however many wait', async () => {
-    const { ctx } = await createWorld({ users: [{}] });
-    ctx.actor = actor(1, 'admin');
+    const { ctx } = await createWorld({ users: [{}], actor: actor(1, 'admin') });
     await fill('jobs', many, {
       status: `iif("i" % 2, 'PENDING', 'PUBLISHED')`,
       submittedAt: since,
@@ -59,8 +59,44 @@ describe('D-151 the numbers of the navigation', () => {
   });
 
   it('cost members nothing', async () => {
-    const { ctx } = await createWorld({ users: [{}] });
-    ctx.actor = actor(1, 'member', 'board');
+    const { ctx } = await createWorld({ users: [{}], actor: actor(1, 'member', 'board') });
     expect(await rowsRead(ctx, attentionCounts)).toEqual({ rows: 0, answer: {} });
+  });
+});
+
+const published = { status: 'PUBLISHED' } as const;
+
+describe('D-02 D-95 what needs the attention of an administrator', () => {
+  it('is what nobody has entered, counted, and the addresses that the configuration leaves empty', async () => {
+    const { ctx } = await createWorld({
+      users: [{}],
+      awards: [published],
+      winners: [
+        { ...published, year: null },
+        { ...published, year: 2026 },
+        { status: 'DRAFT', year: null },
+      ],
+      pages: [published, { status: 'DRAFT' }],
+      people: [{ status: 'DRAFT', isMainOfficer: true }],
+      translations: [{ original: '{"title":"As it was"}' }],
+    });
+    ctx.actor = actor(1, 'admin');
+    ctx.config = { ...ctx.config, winsUrl: null, netplaceUrl: null, societyAddress: [] };
+    expect(await factsToAdd(ctx)).toEqual(
+      ['officers', 'committee', 'years', 'drafts', 'outdated', 'wins', 'netplace', 'address'].map(
+        (fact) => ({ fact, count: 1 }),
+      ),
+    );
+  });
+
+  it('is nothing when everything is there', async () => {
+    const { ctx } = await createWorld({
+      users: [{}],
+      people: [{ ...published, isMainOfficer: true, isExecutive: true }],
+    });
+    const url = 'https://example.org/';
+    ctx.config = { ...ctx.config, winsUrl: url, netplaceUrl: url, societyAddress: ['One Street'] };
+    ctx.actor = actor(1, 'admin');
+    expect(await factsToAdd(ctx)).toEqual([]);
   });
 });

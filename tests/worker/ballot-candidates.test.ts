@@ -1,24 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import { create } from '#functions/lifecycle/create.ts';
+import type { BallotChange } from '#functions/voting/administration/commands.ts';
 import {
   announceWithdrawal,
   disableCandidate,
   enableCandidate,
 } from '#functions/voting/administration/manage.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
+import { ballotResource } from '#functions/voting/administration/resource.ts';
+import type { BallotAction } from '#functions/voting/ballots/rules.ts';
+import { ballotFields } from '#functions/voting/ballots/schema.ts';
+import { createApplication } from '#functions/voting/candidacies/commands.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
+import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { resultOf } from '#functions/voting/results/results.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
-import { expectRefusal } from '#tests/support/accounts.ts';
+import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
 import {
+  admin,
   ballotId,
   ballotWorld,
   beforeOpening,
   first,
   opening,
+  otherAdmin,
   refusal,
   second,
 } from '#tests/support/ballot-world.ts';
+import { actAfterRead } from '#tests/support/meanwhile.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { add } from '#tests/support/world.ts';
 
 const conflict = { code: 'CONFLICT' };
 const application = idOf('applications', 1);
@@ -137,4 +149,111 @@ describe('once the vote has opened', () => {
     expect(await told()).toMatchObject([{ id: first, outcome: 'vacant' }, { outcome: 'elected' }]);
     expect(await checkSeal(ctx, ballotId)).toMatchObject({ isWhole: true });
   });
+});
+
+const steps: [BallotAction, BallotChange][] = [
+  ['update', { fields: { title: 'Another question' } }],
+  ['update', { fields: { description: '<p>Something else.</p>' } }],
+  ['update', { fields: { numberOfSeats: 1 } }],
+  ['update', { fields: { quorumPercent: 50 } }],
+  ['update', { fields: { votingEndTime: '2026-11-22T18:00:00.000Z' } }],
+  ['update', { fields: { votingEndTime: '2026-12-22T18:00:00.000Z' } }],
+  ['retract', {}],
+  ['delete', {}],
+];
+
+describe('an opening that comes while an administrator is at work', () => {
+  it.each(steps)('D-46 D-200 makes %s %o a conflict, and nothing happens', async (action, what) => {
+    const { ctx, at, act, stored, audited } = await ballotWorld({ now: beforeOpening });
+    const before = await stored();
+    await expectRefusal(
+      act(
+        action,
+        what,
+        actAfterRead(ctx, async () => at(opening)),
+      ),
+      { ...conflict, message: expect.stringContaining('the vote has opened') },
+    );
+    expect(await stored()).toEqual(before);
+    expect(await audited()).toEqual([]);
+  });
+
+  it('D-46 lets a title that was typed, and a save that changes nothing, pass', async () => {
+    for (const [action, what] of [
+      ['update', {}],
+      ['delete', { title: 'Ballot 1' }],
+    ] as const) {
+      const { ctx, at, act } = await ballotWorld({ now: beforeOpening });
+      const slow = actAfterRead(ctx, async () => at(opening));
+      expect(await act(action, what, slow)).toMatchObject({ version: 2 });
+    }
+  });
+
+  it('D-49 D-200 makes switching a candidate off a conflict', async () => {
+    const { ctx, at } = await ballotWorld({ now: beforeOpening });
+    const overdue = actAfterRead(ctx, async () => at(opening));
+    await expectRefusal(disableCandidate(overdue, ballotId, first, 'Not a member'), conflict);
+    expect(await rowsOf('select sum("disabled") as "n" from "applications"')).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('what else comes in between', () => {
+  it('D-46 an end does not move once the votes are counted at that very moment', async () => {
+    const { ctx, act, seal, at, stored } = await ballotWorld();
+    // Requested at the last moment.
+    at('2026-11-30T18:00:00.000Z');
+    const now = () => new Date('2026-11-30T18:00:00.000Z');
+    const overdue = { ...actAfterRead(ctx, () => seal('2026-11-30T18:00:30.000Z')), now };
+    const fields = { votingEndTime: '2026-12-22T18:00:00.000Z' };
+    await expectRefusal(act('update', { fields, note: 'Why' }, overdue), conflict);
+    expect(await stored()).toMatchObject({ votingEndTime: '2026-11-30T18:00:00.000Z' });
+    expect(await rowsOf('select * from "ballotExtensions"')).toEqual([]);
+  });
+
+  it('D-58 a result is not held once it was released at that very moment', async () => {
+    const { ctx, seal, stored } = await ballotWorld();
+    const overdue = actAfterRead(ctx, () => seal());
+    await expectRefusal(changeResult(overdue, ballotId, 'hold'), conflict);
+    expect(await stored()).toMatchObject({ resultStatus: 'RELEASED' });
+  });
+
+  const applying = { now: '2026-11-05T12:00:00.000Z', applications: [] };
+  const toPoll = { fields: { isPoll: true } };
+
+  it('BAL-02 an election becomes a poll until somebody applies, with a draft even', async () => {
+    const { ctx, act } = await ballotWorld(applying);
+    await act('update', toPoll);
+    expect(
+      await rowsOf('select "isPoll", "numberOfSeats", "applicationsStartTime" from "ballots"'),
+    ).toEqual([{ isPoll: 1, numberOfSeats: null, applicationsStartTime: null }]);
+    const second = await ballotWorld(applying);
+    await add('applications', [{ userId: first, status: 'DRAFT' }]);
+    await expectRefusal(second.act('update', toPoll), {
+      code: 'INVALID_FIELDS',
+      fields: { isPoll: ['form.hasApplications'] },
+    });
+    expect(ctx.actor).toEqual(admin);
+  });
+
+  it('BAL-02 an application that comes in between keeps it an election', async () => {
+    const { ctx, act, stored } = await ballotWorld(applying);
+    const apply = () =>
+      createApplication({ ...ctx, actor: actor(3, 'member') }, ballotId, { program: '<p>Me</p>' });
+    const overdue = actAfterRead(ctx, apply);
+    await expectRefusal(act('update', toPoll, overdue), conflict);
+    expect(await stored()).toMatchObject({ isPoll: 0, numberOfSeats: 2 });
+  });
+});
+
+it('BAL-03 a form that is sent twice creates one ballot, and another form with its id none', async () => {
+  const { ctx, audited } = await ballotWorld({ ballots: [], applications: [] });
+  const fields = ballotFields.parse({ title: 'Fees', description: '<p>Higher?</p>', isPoll: true });
+  const id = idOf('ballots', 7);
+  const made = { id, status: 'DRAFT', version: 1 };
+  expect(await create(ctx, ballotResource, fields, { id })).toEqual(made);
+  expect(await create(ctx, ballotResource, fields, { id })).toEqual(made);
+  await expectRefusal(create(ctx, ballotResource, { ...fields, title: 'Dues' }, { id }), conflict);
+  const foreign = { ...ctx, actor: otherAdmin };
+  await expectRefusal(create(foreign, ballotResource, fields, { id }), conflict);
+  expect(await audited()).toEqual([['ballots.create', {}]]);
 });

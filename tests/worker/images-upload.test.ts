@@ -22,8 +22,7 @@ function fiftyMegapixels(): Uint8Array<ArrayBuffer> {
 }
 
 async function site() {
-  const world = await createWorld({ users: [{}, {}] });
-  world.ctx.actor = actor(1, 'member');
+  const world = await createWorld({ users: [{}, {}], actor: actor(1, 'member') });
   const send = (body: BodyInit, headers: Record<string, string> = {}, path = '/images') =>
     world.call(path, { method: 'POST', body, headers });
   /** A stored image, as served to the public. */

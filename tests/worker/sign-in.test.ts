@@ -2,18 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { boundFactors, boundPasswords } from '#functions/core/adapters/workshop.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
-import { setPassword } from '#functions/identity/access/set-password.ts';
-import { signIn } from '#functions/identity/access/sign-in.ts';
+import { changePassword, setPassword } from '#functions/identity/access/set-password.ts';
+import {
+  endMySession,
+  endOtherSessions,
+  sessionsOf,
+  signIn,
+  signOut,
+} from '#functions/identity/access/sign-in.ts';
 import { hashPassword } from '#functions/identity/passwords/hash.ts';
 import {
   expectRefusal,
   mailedCodes,
   me,
+  newestToken,
   owner,
   password,
   rowsOf,
+  signInAs,
   withOwner,
+  withSession,
 } from '#tests/support/accounts.ts';
+import { emptyAuditLog } from '#tests/support/audit.ts';
 import { passwordCost } from '#tests/support/password-cost.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -89,21 +99,108 @@ describe('signing in', () => {
     await setPassword(ctx, next);
     await signIn(ctx, { email: owner.email, password: next.password });
   });
+});
 
-  it('a session ends after 14 days without use, and after 30 days in any case', async () => {
+describe('sessions', () => {
+  it('MEM-18 signing out ends the session on the server, not only the cookie', async () => {
+    const { ctx } = await withOwner();
+    const { token } = await signIn(ctx, { email: owner.email, password });
+    await signOut(await withSession(ctx, token));
+    expect(await actorOfSession(ctx, token)).toBeNull();
+  });
+
+  it.each([
+    ['thirty days after its beginning', '2026-12-19', '2026-12-21', false],
+    ['fourteen days after its last use', '2026-11-21', '2026-12-05', true],
+  ])('end %s', async (_when, usedOn, endsOn, isProlonged) => {
+    const [lastUsedAt, end] = [`${usedOn}T12:00:00.000Z`, `${endsOn}T12:00:00.000Z`];
     const { ctx, at, settled } = await withOwner();
     const { token } = await signIn(ctx, { email: owner.email, password });
-    const isOpen = async (moment: string) => {
-      at(moment);
-      const actor = await actorOfSession(ctx, token);
-      await settled();
-      return actor !== null;
-    };
-    expect(await isOpen('2026-12-04T11:59:00.000Z')).toBe(true);
-    expect(await isOpen('2026-12-18T11:00:00.000Z')).toBe(true);
-    expect(await isOpen('2026-12-21T12:00:00.000Z')).toBe(false);
-    const second = await signIn(ctx, { email: owner.email, password });
-    at('2027-01-04T12:00:01.000Z');
-    expect(await actorOfSession(ctx, second.token)).toBeNull();
+    await ctx.db.d1.prepare('update "sessions" set "lastUsedAt" = ?').bind(lastUsedAt).run();
+    at(end);
+    expect(await actorOfSession(ctx, token)).toBeNull();
+    // In this order, since being used prolongs it.
+    at(new Date(Date.parse(end) - 1).toISOString());
+    expect((await actorOfSession(ctx, token))?.id).toBe(me);
+    await settled();
+    at(end);
+    expect((await actorOfSession(ctx, token))?.id).toBe(isProlonged ? me : undefined);
+  });
+
+  it('are listed until their last moment', async () => {
+    const { ctx, at } = await withOwner();
+    const mine = await signInAs(ctx, owner.email);
+    const listed = async () => (await mine.db.read({ mine: sessionsOf(mine) })).mine.length;
+    at('2026-12-21T11:59:59.999Z');
+    expect(await listed()).toBe(1);
+    at('2026-12-21T12:00:00.000Z');
+    expect(await listed()).toBe(0);
+  });
+
+  it('a stolen cookie stops working after a password change, also a copy of the present one', async () => {
+    await emptyAuditLog();
+    const { ctx } = await withOwner();
+    const stolen = await signIn(ctx, { email: owner.email, password });
+    const mine = await signIn(ctx, { email: owner.email, password });
+    await changePassword(await withSession(ctx, mine.token), {
+      current: password,
+      password: 'a-wholly-new-one',
+    });
+    expect(await actorOfSession(ctx, stolen.token)).toBeNull();
+    expect(await actorOfSession(ctx, mine.token)).toBeNull();
+    expect((await actorOfSession(ctx, newestToken(ctx)))?.id).toBe(me);
+    expect(await rowsOf('select "kind" from "queuedEmails" order by "rowid"')).toEqual([
+      { kind: 'new-sign-in' },
+      { kind: 'password-changed' },
+    ]);
+  });
+
+  it('D-16 setting a password by link ends every session', async () => {
+    const { ctx } = await withOwner();
+    const { token } = await signIn(ctx, { email: owner.email, password });
+    await sendPasswordMail(ctx, { email: owner.email, asked: null });
+    const [code = ''] = await mailedCodes(me);
+    await setPassword(ctx, { userId: me, code, password: 'a-wholly-new-one' });
+    expect(await actorOfSession(ctx, token)).toBeNull();
+  });
+
+  it('D-15 a password does not change to a common one', async () => {
+    const { ctx } = await withOwner();
+    const signed = await signInAs(ctx, owner.email);
+    await expect(
+      changePassword(signed, { current: password, password: 'Iloveyou2026!' }),
+    ).rejects.toMatchObject({ fields: { password: ['form.passwordCommon'] } });
+  });
+
+  it('a password changes only with the present one', async () => {
+    const { ctx } = await withOwner();
+    const signed = await signInAs(ctx, owner.email);
+    await expect(
+      changePassword(signed, { current: 'wrong', password: 'a-wholly-new-one' }),
+    ).rejects.toMatchObject({
+      fields: { current: ['form.passwordWrong'] },
+    });
+  });
+
+  it('one session can be ended, or all others, and never those of somebody else', async () => {
+    const { ctx } = await createWorld({ users: [owner, { ...owner, email: 'other@example.org' }] });
+    const others = await signInAs(ctx, 'other@example.org');
+    const [first, second] = [await signInAs(ctx, owner.email), await signInAs(ctx, owner.email)];
+    await endMySession(first, others.actor?.sessionId ?? '');
+    expect((await others.db.read({ mine: sessionsOf(others) })).mine).toHaveLength(1);
+    await endMySession(first, second.actor?.sessionId ?? '');
+    expect((await first.db.read({ mine: sessionsOf(first) })).mine.map(({ id }) => id)).toEqual([
+      first.actor?.sessionId,
+    ]);
+    await signInAs(ctx, owner.email);
+    await endOtherSessions(first);
+    expect((await first.db.read({ mine: sessionsOf(first) })).mine).toHaveLength(1);
+  });
+
+  it('the database knows no token, only its hash', async () => {
+    const { ctx } = await withOwner();
+    const { token } = await signIn(ctx, { email: owner.email, password });
+    const [row] = await rowsOf('select * from "sessions"');
+    expect(JSON.stringify(row)).not.toContain(token);
   });
 });

@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { progressOf } from '#functions/campaigns/delivery/progress.ts';
+import { exportResults, resultsOf } from '#functions/campaigns/delivery/results.ts';
+import { pauseSending, resumeSending, stopSending } from '#functions/campaigns/editing/control.ts';
+import { createNextNewsletter, newestNewsletters } from '#functions/campaigns/editing/next.ts';
+import { listReaders, previewEmail } from '#functions/campaigns/editing/preview.ts';
+import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
+import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { decide, itemToReview, queueFromStart } from '#functions/content/submissions/reviewing.ts';
 import { listAudit, verifyAuditLog } from '#functions/core/audit/queries.ts';
 import { auditParams } from '#functions/core/audit/schema.ts';
@@ -41,8 +48,10 @@ import { linkAccount, unlinkAccount } from '#functions/site/profiles/links.ts';
 import { moveRecord } from '#functions/site/records/moving.ts';
 import { addRedirect, changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';
 import { listRedirects } from '#functions/site/redirects/queries.ts';
-import { refusal } from '#tests/support/accounts.ts';
+import { refusal, rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
+import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const id = 'not-there';
@@ -116,4 +125,53 @@ describe('what is for administrators', () => {
         .then(ask)
         .catch((error) => expect(error, String(ask)).not.toEqual(refusal('FORBIDDEN')));
   });
+});
+
+const mayMake = ['admin', 'newsletter'];
+
+it('D-53 D-57 who gets a mailing, and who got it, is told to nobody who may not make any', async () => {
+  await emptyAuditLog();
+  const { ctx } = await createWorld({
+    users: [{}, {}],
+    newsletters: [{ status: 'SENT' }],
+    emails: [{}],
+    sendings: [{}],
+    recipients: [{ state: 'SENT' }],
+  });
+  const resourceName = 'newsletters';
+  const one = idOf(resourceName, 1);
+  const row = await findCampaign({ ...ctx, actor: everybody.newsletter }, resourceName, one);
+  if (!row) throw new Error('It is not there.');
+  const all = { state: null, q: '', page: 1 };
+  for (const [name, actor] of Object.entries(everybody)) {
+    const as = { ...ctx, actor };
+    const asked = [
+      () => audienceOf(as, campaignOf(resourceName), row),
+      () => exportResults(as, resourceName, one, all),
+      () => resultsOf(as, resourceName, one, all),
+      () => progressOf(as, resourceName, one),
+      () => findCampaign(as, resourceName, one),
+      () => previewEmail(as, resourceName, row),
+      () => listReaders(as, resourceName, row),
+      () => newsletterChoices(as, null),
+      () => newestNewsletters(as),
+    ];
+    const acts = [
+      () => pauseSending(as, resourceName, one),
+      () => resumeSending(as, resourceName, one),
+      () => stopSending(as, resourceName, one),
+      () => createNextNewsletter(as, idOf('newsletters', 9)),
+    ];
+    for (const ask of mayMake.includes(name) ? asked : [...asked, ...acts])
+      if (mayMake.includes(name)) await ask();
+      else
+        await expect(ask(), `${name} ${ask}`).rejects.toEqual(
+          refusal(actor ? 'FORBIDDEN' : 'NOT_SIGNED_IN'),
+        );
+  }
+  // Only exports that succeeded are logged.
+  expect((await auditRows()).map(({ action }) => action)).toEqual(
+    mayMake.map(() => 'newsletters.exported'),
+  );
+  expect(await rowsOf('select * from "sendings"')).toHaveLength(1);
 });

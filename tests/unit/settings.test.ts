@@ -11,9 +11,17 @@ const site = {
 const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
 const xpay = { PAYMENTS: 'xpay', XPAY_ALIAS: 'a', XPAY_SECRET: 's', XPAY_ENVIRONMENT: 'live' };
 
-describe('the settings of payments', () => {
+describe('the settings of mail and payments', () => {
   it('that are missing are named together, with whatever else is missing', () => {
     const { LINK_SECRET: _, ...rest } = site;
+    const mail = { ...stripe, MAIL: 'ses', SES_REGION: 'eu-west-1' };
+    expect(() => readConfig({ ...rest, ...mail })).toThrow(
+      /LINK_SECRET.*SES_ACCESS_KEY_ID.*SES_SECRET_ACCESS_KEY/,
+    );
+    expect(() => readConfig({ ...siteEnv, ...stripe })).toThrow('MAIL');
+    const bare = { ...siteEnv, ...stripe, MAIL: 'smtp' };
+    expect(() => readConfig(bare)).toThrow('SMTP_URL');
+    expect(() => readConfig({ ...bare, MAIL_FROM: 'Society' })).toThrow(/MAIL_FROM.*SMTP_URL/);
     expect(() => readConfig({ ...rest, PAYMENTS: 'stripe' })).toThrow(
       /LINK_SECRET.*STRIPE_SECRET_KEY.*STRIPE_WEBHOOK_SECRET/,
     );
