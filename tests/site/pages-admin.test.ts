@@ -133,24 +133,6 @@ it('D-65 D-31 who saves a page second is told who was first, also after a previe
   expect(await isOnline(site, 'By Bea', path)).toBe(true);
 });
 
-it('D-65 what two have typed into other fields of a page is saved together, and the second is told', async () => {
-  const { ada, path, address } = await withPage('Together');
-  const bea = await newAdmin(site, 'Bea');
-  await bea.open(address);
-  ada.fill('Tagline', 'By Ada');
-  expect(await ada.act('Update')).toMatch(/^Updated/);
-  bea.fill('Subtagline', 'By Bea');
-  await bea.press('Save draft');
-  expect(bea.alert()).toContain('Saved, with what Ada Administrator has changed');
-  expect(bea.alert()).toContain('Taken over from Ada Administrator: Tagline.');
-  expect(bea.value('Tagline')).toBe('By Ada');
-  await bea.press('Preview');
-  expect(bea.texts('.item-preview .changes dt')).toEqual(['Subtagline']);
-  expect(await bea.act('Update')).toMatch(/^Updated/);
-  const online = (await new Visitor(site).open(path)).text();
-  for (const words of ['By Ada', 'By Bea']) expect(online).toContain(words);
-});
-
 it('D-12 a page is checked before it goes online; its draft is shown to anyone who holds the link', async () => {
   const title = newTitle('Chapters of the society');
   const ada = await newAdmin(site, 'Ada');

@@ -147,22 +147,6 @@ it('WFL-11 WFL-20 an own draft of an admin is published and stays on the screen'
   expect(pillOf(anna)).toBe('Published');
 });
 
-it('D-65 anyone who saves second is told who was first, sees the difference and loses nothing', async () => {
-  const [anna, bea] = [await newAdmin(site), await newAdmin(site, 'Bea')];
-  const { address } = await withJob(anna, { status: 'PUBLISHED' });
-  await bea.open(address);
-  anna.fill('Location', 'Rome');
-  bea.fill('Location', 'Naples');
-  expect(await anna.act('Update')).toMatch(/^Updated/);
-  await bea.press('Update');
-  expect(bea.alert()).toContain('Anna Administrator has changed this');
-  expect(bea.text('.conflict del')).toContain('Rome');
-  expect(bea.text('.conflict ins')).toContain('Naples');
-  expect(bea.value('Location')).toBe('Naples');
-  expect(await bea.act('Use mine here')).toMatch(/^Updated/);
-  expect(await isOnline(site, 'Naples', address.replace('/my', '/_api/v1'))).toBe(true);
-});
-
 it('D-81 FOR-20 a member who submits an incomplete draft is told what is missing, and it stays a draft', async () => {
   const mia = await newMember(site);
   await withJob(mia);

@@ -199,7 +199,7 @@ export const screens: Record<string, Screen> = {
 export async function openScreen(name: string, more: object = {}) {
   const screen = screens[name];
   if (!screen) throw new Error(name);
-  const { kind, row } = screen;
+  const { kind, row, knownStatus } = screen;
   const awards = kind === 'winners' ? { awards: [{}] } : {};
   const made = await createWorld({
     users: [{ givenName: 'Anna', lastName: 'Verdi' }, { givenName: 'Bea', lastName: 'Rossi' }, {}],
@@ -210,9 +210,7 @@ export async function openScreen(name: string, more: object = {}) {
   world.ctx = made.ctx;
   world.ctx.actor = actor(1, 'admin', 'member');
   const press = (more: Fields = {}) =>
-    answerOf(
-      screen.act({ version: '1', knownStatus: screen.knownStatus, ...screen.press, ...more }),
-    );
+    answerOf(screen.act({ version: '1', knownStatus, base: 'forged', ...screen.press, ...more }));
   const changed = (values: object) =>
     change(kind, idOf(kind, 1), { version: 2, changedBy: bea, ...values } as never);
   return { press, changed, screen };

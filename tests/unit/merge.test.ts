@@ -82,14 +82,6 @@ const asked: [string, Edit, Edit, string, open: [string, string], stored: [Edit,
     ['', '|g H|'],
     ['a [d]', 'a [d] |g H|'],
   ],
-  [
-    'a title',
-    { title: 'A' },
-    { title: 'B' },
-    'title',
-    ['A', 'B'],
-    [{ title: 'A' }, { title: 'B' }],
-  ],
   ['a date', { date: '' }, { date: '1' }, 'date', ['', '1'], [{ date: '' }, { date: '1' }]],
 ];
 

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { userActions } from '#app/routes/members/identity/user-edit/actions.server.ts';
 import { actOn as actOnFee } from '#app/routes/members/membership/renewal-fees/actions.server.ts';
 import { actOn as actOnRedirect } from '#app/routes/members/site/redirects/actions.server.ts';
+import { recoveryAction, signInAction } from '#app/server/access.server.ts';
+import { actOn } from '#app/server/actions.server.ts';
+import { answerForm } from '#app/server/form.server.ts';
 import { answerCandidacy } from '#app/server/resources/candidacies.server.ts';
+import { itemForms } from '#app/server/resources/items.server.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { reasons } from '#functions/core/i18n/server-texts.ts';
 import { editUser } from '#functions/identity/users/commands.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
 import { changeOption } from '#functions/membership/fees/option-commands.ts';
@@ -20,8 +27,11 @@ import {
   submission,
   world,
 } from '#tests/support/conflict-screens.ts';
-import { idOf } from '#tests/support/rows.ts';
-import { change, createWorld } from '#tests/support/world.ts';
+import { withJson } from '#tests/support/content.ts';
+import { callAsDocumented } from '#tests/support/documented.ts';
+import { actAfterRead } from '#tests/support/meanwhile.ts';
+import { idOf, type Kind } from '#tests/support/rows.ts';
+import { change, createWorld, origin } from '#tests/support/world.ts';
 
 const english = /\b(the|this|has|been|item|not found)\b/i;
 
@@ -82,16 +92,6 @@ describe('somebody else was faster', () => {
     expect(told.result?.initialValue?.title).toBe('Mio');
     const { status } = await press({ version: '2', knownStatus: 'DRAFT' });
     expect(status).toBe(303);
-  });
-
-  it('D-65 a version that somebody means to replace is the only one that is replaced', async () => {
-    const { press, changed } = await openScreen('people');
-    await changed({});
-    const [mine] = (await press()).told.conflict?.choices ?? [];
-    await changed({ version: 3 });
-    const { status, told } = await press({ intent: mine?.intent ?? '' });
-    expect(status).toBe(409);
-    expect(told.conflict?.choices[0]?.intent).toBe('update@3');
   });
 
   const people = {
@@ -211,4 +211,101 @@ describe('somebody else was faster', () => {
     const saved = await press({ intent: 'update@1', version: '1', knownStatus: 'DRAFT' });
     expect(saved).toMatchObject({ status: 303, to: expect.stringMatching(/\?done=update$/) });
   });
+});
+
+const me = idOf('users', 1);
+
+describe('a refusal on an Italian screen is in Italian', () => {
+  it('D-28 for somebody whose membership has ended', async () => {
+    world.ctx = (await createWorld({ users: [{}], jobs: [{ status: 'DRAFT', authorId: me }] })).ctx;
+    world.ctx.actor = actor(1);
+    const typed = submission({ version: '1', intent: 'submit', title: 'Mio' });
+    const { status, told } = await answerOf(
+      actOn(itContext(), itemForms('jobs'), typed, idOf('jobs', 1)),
+    );
+    expect(status).toBe(403);
+    expect(told.result?.error?.['']?.[0]).toContain('la tua iscrizione è scaduta');
+  });
+
+  it('D-66 for somebody who has tried to get in too often, and says how to get in', async () => {
+    const { ctx } = await createWorld({ users: [{}] });
+    // A tenth of the limits: one sign-in, and no e-mail.
+    world.ctx = { ...ctx, config: { ...ctx.config, limitFactor: 0.1 } };
+    const typed = { email: 'ada@example.org', password: 'wrong' };
+    const signIn = () =>
+      signInAction({ context: itContext(), request: requestOf('/', typed), params: {} });
+    const recover = () =>
+      recoveryAction({ context: itContext(), request: requestOf('/', typed), params: {} });
+    for (const [ask, times, minutes, words] of [
+      [signIn, 1, 15, 'da un browser con cui hai già effettuato l’accesso'],
+      [recover, 0, 60, 'Usa l’e-mail più recente che trovi nella tua casella'],
+    ] as const) {
+      for (let n = 0; n < times; n++) await answerOf(ask());
+      const { status, told } = await answerOf(ask());
+      expect(status).toBe(429);
+      expect(told.result?.error?.['']?.join(' ')).toMatch(
+        new RegExp(`Riprova fra ${minutes} minuti.*${words}`),
+      );
+    }
+  });
+
+  it.each([
+    [me, 403, 'Non puoi assegnarti un ruolo'],
+    [idOf('users', 9), 404, 'Questo elemento non c’è più'],
+  ])('D-37 for an administrator who grants a role to %s', async (id, status, words) => {
+    world.ctx = (await createWorld({ users: [{}], userRoles: [{}] })).ctx;
+    world.ctx.actor = actor(1, 'admin');
+    const form = formOf({ role: 'newsletter', granted: 'yes' });
+    const place = { id, list: userListParams.parse({}) };
+    const answer = await answerOf(userActions.role(itContext(), form, place));
+    expect(answer.status).toBe(status);
+    expect(answer.told.result?.error?.['']?.[0]).toContain(words);
+  });
+
+  it('whatever a command refuses: its text in Italian, without a word of the English one', async () => {
+    const named = { minutes: 5, hours: 2, isKnown: 'yes', status: 'DRAFT', date: '2026-11-27' };
+    const others =
+      'what allow name reference code gateway currency n fields to call receipt rest fee came'.split(
+        ' ',
+      );
+    const values = { ...Object.fromEntries(others.map((name) => [name, name])), ...named };
+    for (const reason of reasons) {
+      const refused = new CodedError('CONFLICT', reason, values);
+      const answer = answerForm(itContext(), formOf({}), z.object({}), () =>
+        Promise.reject(refused),
+      );
+      const said = (await answerOf(answer)).told.result?.error?.['']?.[0];
+      expect(said, reason).toBeTruthy();
+      expect(said, reason).not.toBe(refused.message);
+      expect(said, reason).not.toMatch(/\b(?:the|this|has|have|cannot|please|your?)\b/i);
+    }
+  });
+});
+
+const draft = { status: 'DRAFT', version: 1 } as const;
+const calls: [Kind, string, object, object][] = [
+  ['jobs', 'jobs', { ...draft, title: 'A', authorId: idOf('users', 1) }, { title: 'B' }],
+  ['people', 'people', draft, { position: 'B' }],
+  ['newsletters', 'newsletters', draft, { title: 'B' }],
+  ['emails', 'emails', draft, { subject: 'B' }],
+  ['ballots', 'ballots', { ...draft, isPoll: true }, { title: 'B' }],
+];
+
+describe('D-65 an update that names no version', () => {
+  it.each(calls)(
+    'does not go over a change of %s that comes in between',
+    async (kind, path, row, body) => {
+      const { ctx } = await createWorld({ users: [{}], userRoles: [{}], [kind]: [row] });
+      const id = idOf(kind, 1);
+      ctx.actor = actor(1, 'admin');
+      const send = (site: typeof ctx) =>
+        callAsDocumented(
+          new Request(`${origin}/_api/v1/admin/${path}/${id}`, withJson(body)),
+          site,
+        );
+      const meanwhile = () => change(kind, id, { version: 2 } as never);
+      expect((await send(actAfterRead(ctx, meanwhile))).status).toBe(409);
+      expect((await send(ctx)).status).toBe(200);
+    },
+  );
 });

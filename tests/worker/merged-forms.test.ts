@@ -120,14 +120,6 @@ describe('a form that was filled before somebody else saved', () => {
     expect(again.told.conflict?.choices[0]?.intent).toBe('save@3');
     expect(await stored()).toMatchObject({ position: 'Loro', term: 'Terza', version: 3 });
   });
-
-  it('D-65 without digests is compared as a whole, and merged by none', async () => {
-    const { send, changed } = await opened('people', 'DRAFT');
-    await changed({ term: 'Loro' });
-    const { told } = await send({ intent: 'save', position: 'Mio', base: 'forged' });
-    expect(told.conflict?.changes.map(({ field }) => field)).toEqual(['position', 'term']);
-    expect(told.conflict?.merged).toBeUndefined();
-  });
 });
 
 it('ADP-08 a preview shows what differs from what is online, not from the saved draft', async () => {
