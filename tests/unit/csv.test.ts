@@ -303,8 +303,11 @@ describe('USR-03 the form in which names are compared', () => {
     ['Łukasz Čapek', 'lukasz capek'],
     ['İbrahim Dağlı', 'ibrahim dagli'],
     ["O'Brien-Núñez", "o'brien-nunez"],
+    ['Łódź Ørsted Đorđe', 'lodz orsted dorde'],
+    ['Große Straße ÆON Œuvre', 'grosse strasse aeon oeuvre'],
+    ['İstanbul Diyarbakır Þór', 'istanbul diyarbakir thor'],
     ['王', '王'],
-  ])('of %s is %s', (name, plain) => {
+  ])('D-99 of %s is %s', (name, plain) => {
     expect(foldText(name)).toBe(plain);
   });
 

@@ -3,6 +3,7 @@ import { type ReviewStatus, reviewStatuses } from '#functions/content/review/rul
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import { complete } from '#tests/support/content-kinds.ts';
 import { grid, gridMoves } from '#tests/support/review-grid.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, createWorld } from '#tests/support/world.ts';
@@ -56,31 +57,6 @@ function expected({ audience, who, from, to }: Case): number {
   return relation === 'former-member' ? 403 : 409;
 }
 
-const texts = { summary: '<p>Short</p>', description: '<p>Long</p>' };
-const place = { country: 'Italy', location: 'Turin' };
-const days = { startDate: '2027-03-01', endDate: '2027-03-02' };
-
-/** The five kinds, complete, so that only the machine decides. */
-const kinds = {
-  jobs: [
-    'jobs',
-    { ...texts, ...place, website: 'https://a.org', applicationDeadline: '2027-01-01' },
-  ],
-  news: ['news', { summary: texts.summary }],
-  'ordinary events': ['events', { ...texts, ...place, ...days }],
-  'NetSci events': ['events', { ...place, ...days, isNetsci: true, eventType: 'NETSCI' as const }],
-  'colloquium talks': [
-    'events',
-    {
-      ...texts,
-      startDate: '2027-03-01',
-      startTime: '16:00',
-      isNetsci: true,
-      eventType: 'COLLOQUIUM' as const,
-    },
-  ],
-} as const;
-
 const before = '2026-02-01T00:00:00.000Z';
 
 /** The columns of a row in a state. */
@@ -121,70 +97,74 @@ describe('every state × target × asker × resource of calls', () => {
   beforeAll(emptyAuditLog);
 
   it.each(
-    Object.entries(kinds).flatMap(([name, kind]) =>
+    Object.entries(complete).flatMap(([name, kind]) =>
       Object.entries(rights).map(
         ([ids, isMeant]) => [ids, name, kind, cases.filter(isMeant)] as const,
       ),
     ),
-  )('%s %s follow the grid', { timeout: 60_000 }, async (_, __, [resourceName, fields], cases) => {
-    await emptyAuditLog();
-    const { ctx, call } = await createWorld({ users: [{}, {}, {}] });
-    await add(
-      resourceName,
-      cases.map(({ who, from }) => ({
-        ...fields,
-        ...stampsOf(from),
-        authorId: askers[who].author,
-      })),
-    );
-    const stored = await rowsById(resourceName);
-    const wrong: unknown[] = [];
-    for (const [i, one] of cases.entries()) {
-      ctx.actor = askers[one.who].actor;
-      const path = `/_api/v1/${one.audience}/${resourceName}/${idOf(resourceName, i + 1)}/status/${one.to}`;
-      const response = await call(path, { method: 'POST' });
-      const { data, error } = await response.json<{
-        data?: unknown;
-        error?: { message: string };
-      }>();
-      const wanted = expected(one);
-      if (response.status !== wanted) wrong.push({ ...one, wanted, got: response.status });
-      else if (wanted === 200) expect(data).toEqual({ status: one.to });
-      else if (wanted === 409) expect(error?.message).toContain(`the item is ${one.from}`);
-    }
-    expect(wrong).toEqual([]);
+  )(
+    '%s the %s follows the grid',
+    { timeout: 60_000 },
+    async (_, __, { resourceName, body }, cases) => {
+      await emptyAuditLog();
+      const { ctx, call } = await createWorld({ users: [{}, {}, {}] });
+      await add(
+        resourceName,
+        cases.map(({ who, from }) => ({
+          ...(body as object),
+          ...stampsOf(from),
+          authorId: askers[who].author,
+        })),
+      );
+      const stored = await rowsById(resourceName);
+      const wrong: unknown[] = [];
+      for (const [i, one] of cases.entries()) {
+        ctx.actor = askers[one.who].actor;
+        const path = `/_api/v1/${one.audience}/${resourceName}/${idOf(resourceName, i + 1)}/status/${one.to}`;
+        const response = await call(path, { method: 'POST' });
+        const { data, error } = await response.json<{
+          data?: unknown;
+          error?: { message: string };
+        }>();
+        const wanted = expected(one);
+        if (response.status !== wanted) wrong.push({ ...one, wanted, got: response.status });
+        else if (wanted === 200) expect(data).toEqual({ status: one.to });
+        else if (wanted === 409) expect(error?.message).toContain(`the item is ${one.from}`);
+      }
+      expect(wrong).toEqual([]);
 
-    const [after, lines] = [await rowsById(resourceName), await linesById()];
-    for (const [i, one] of cases.entries()) {
-      const id = idOf(resourceName, i + 1);
-      const row = stored.get(id);
-      const isMoved = expected(one) === 200;
-      expect([one, after.get(id)]).toEqual([
-        one,
-        isMoved && row
-          ? {
-              ...row,
-              status: one.to,
-              version: row.version + 1,
-              changedBy: askers[one.who].actor.id,
-              updatedAt: now,
-              publishedAt: row.publishedAt ?? (one.to === 'PUBLISHED' ? now : null),
-              submittedAt: one.to === 'PENDING' ? now : null,
-              deletedAt: one.to === 'DELETED' ? now : null,
-            }
-          : row,
-      ]);
-      expect([one, lines.get(id) ?? []]).toEqual([
-        one,
-        isMoved ? [`${actionOf(one)} ${one.from} ${one.to} ${askers[one.who].actor.id}`] : [],
-      ]);
-    }
-    const moved = cases.filter((one) => expected(one) === 200);
-    const audited = (await auditRows()).filter(({ action }) => action !== 'access.refused');
-    expect(audited.map(({ action }) => action)).toEqual(
-      moved.map((one) => `${resourceName}.${actionOf(one)}`),
-    );
-  });
+      const [after, lines] = [await rowsById(resourceName), await linesById()];
+      for (const [i, one] of cases.entries()) {
+        const id = idOf(resourceName, i + 1);
+        const row = stored.get(id);
+        const isMoved = expected(one) === 200;
+        expect([one, after.get(id)]).toEqual([
+          one,
+          isMoved && row
+            ? {
+                ...row,
+                status: one.to,
+                version: row.version + 1,
+                changedBy: askers[one.who].actor.id,
+                updatedAt: now,
+                publishedAt: row.publishedAt ?? (one.to === 'PUBLISHED' ? now : null),
+                submittedAt: one.to === 'PENDING' ? now : null,
+                deletedAt: one.to === 'DELETED' ? now : null,
+              }
+            : row,
+        ]);
+        expect([one, lines.get(id) ?? []]).toEqual([
+          one,
+          isMoved ? [`${actionOf(one)} ${one.from} ${one.to} ${askers[one.who].actor.id}`] : [],
+        ]);
+      }
+      const moved = cases.filter((one) => expected(one) === 200);
+      const audited = (await auditRows()).filter(({ action }) => action !== 'access.refused');
+      expect(audited.map(({ action }) => action)).toEqual(
+        moved.map((one) => `${resourceName}.${actionOf(one)}`),
+      );
+    },
+  );
 });
 
 describe('WFL-01 the names of states in the address', () => {

@@ -78,13 +78,6 @@ describe('D-99 what real visitors type', () => {
     );
   });
 
-  it.each(['feed', 'donate', 'visa', 'linkedin', 'slides', 'logo'])(
-    'D-99 leaves %j as it was typed',
-    async (typed) => {
-      expect((await searchSite(world.ctx, typed)).correction).toBeNull();
-    },
-  );
-
   it('D-99 puts a mistyped word right in the language of the reader only', async () => {
     const corrected = async (language: 'en' | 'it') =>
       (await searchSite(world.ctx, 'divulgzione', { language })).correction?.text;
