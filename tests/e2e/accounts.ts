@@ -100,3 +100,7 @@ export async function enterAs(page: Page, site: OwnSite, person: Person = {}) {
   await keepCookie(page, site.url, await newSession(site, made.id, 'Firefox on Linux'));
   return made;
 }
+
+/** Enters as Anna, an administrator. */
+export const asAdmin = (page: Page, site: OwnSite) =>
+  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });

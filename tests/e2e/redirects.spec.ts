@@ -8,34 +8,27 @@ const expectFit = async (page: Page) =>
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);
 
-test('a redirect with a long path is added, changed and removed in a small window', async ({
+// What is said of each step stands in tests/site/redirects.test.ts.
+test('a redirect with a long path is shown, changed and removed in a small window', async ({
   page,
   site,
 }) => {
-  const old = `/old-${crypto.randomUUID()}`;
-  const path = `${old}/${'a-name-that-goes-on-and-on-'.repeat(4)}`;
+  const path = `/old-${crypto.randomUUID()}/${'a-name-that-goes-on-and-on-'.repeat(4)}`;
+  await site.run(`insert into "redirects" ("fromPath", "toPath") values (?, '/jobs')`, path);
   const row = page.locator('.redirect-rows > tr').filter({ hasText: path });
-  const done = page.locator('.notice.good');
   await enterAs(page, site, { givenName: 'Anna', roles: ['admin'] });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/my/redirects');
-  await page.getByLabel('Old path').fill(path);
-  await page.getByLabel('New path').fill('/about/contacts');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(done).toHaveText('The redirect was added.');
-  await expect(page.getByLabel('Old path')).toHaveValue('');
-  await page.goto(`/my/redirects?q=${old}`);
+  await page.goto(`/my/redirects?q=${path.slice(0, 40)}`);
   await expect(row).toHaveCount(1);
   await expectFit(page);
   await row.getByRole('link', { name: `Edit the redirect from ${path}` }).click();
   await row.getByLabel('New path').fill('/education');
   await expectFit(page);
   await row.getByRole('button', { name: 'Save' }).click();
-  await expect(done).toHaveText('The redirect was changed.');
   await row.getByRole('link', { name: 'Remove' }).click();
   const remove = page.getByRole('button', { name: 'Yes, remove' });
   await expect(remove).toBeVisible();
   await expectFit(page);
   await remove.click();
-  await expect(done).toHaveText('The redirect was removed.');
+  await expect(row).toHaveCount(0);
 });

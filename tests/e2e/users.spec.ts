@@ -1,16 +1,11 @@
-import { expect, type Page } from '@playwright/test';
-import { sessionCookieName } from '#functions/identity/access/cookies.ts';
+import { expect } from '@playwright/test';
 import { siteNow } from '#tests/support/site-client.ts';
-import { enterAs, newPerson } from './accounts.ts';
+import { asAdmin, newPerson } from './accounts.ts';
 import { holdPosts } from './held-posts.ts';
 import { limits } from './limits.ts';
-import { mailedLink } from './mailbox.ts';
-import { type OwnSite, test } from './own-site.ts';
+import { test } from './own-site.ts';
 import { expectColour } from './pills.ts';
 import { day } from './seeded.ts';
-
-const asAdmin = (page: Page, site: OwnSite) =>
-  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
 test('the colours of the list of users and of an account', async ({ page, site }) => {
   await asAdmin(page, site);
@@ -85,15 +80,4 @@ test('D-148 an import says by the pressed button alone what it is doing, and ask
   await page.getByRole('button', { name: 'Go on' }).click();
   await sent.letGo();
   await expect(page).toHaveURL(/\/my\/users\/imports\/.+/, { timeout: limits.job });
-
-  await test.step('D-132 who is invited by it opens an account', async () => {
-    const link = await mailedLink(page.request, address, { path: '/access/claim' });
-    await page.context().clearCookies({ name: sessionCookieName });
-    await page.goto(link);
-    await page.getByLabel('Password', { exact: true }).fill('orchid-ladder-mosaic-frost');
-    await page.getByLabel('Confirm password').fill('orchid-ladder-mosaic-frost');
-    await page.getByLabel(/I have read the privacy policy/).check();
-    await page.getByRole('button', { name: 'Open the account' }).click();
-    await expect(page).toHaveURL(/\/my\/overview/);
-  });
 });

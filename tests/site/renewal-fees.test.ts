@@ -5,7 +5,7 @@ import { oneOf, textOf } from './document.ts';
 import { site } from './own-site.ts';
 import type { Visitor } from './visitor.ts';
 
-// What scripts add stands in tests/e2e/renewal-fees.spec.ts.
+// What scripts add to any form stands in tests/e2e/account.spec.ts.
 let anna: Visitor;
 let name: string;
 beforeEach(async () => {
