@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { enterAs } from './accounts.ts';
+import { asAdmin, enterAs } from './accounts.ts';
 import { moveWindows, newBallot } from './ballots.ts';
 import { newTitle } from './content.ts';
-import { type OwnSite, test } from './own-site.ts';
+import { test } from './own-site.ts';
 import { seedId } from './seeded.ts';
 
 /* The time between the arrival of a page and that of its scripts, which is long on a slow connection: users
@@ -10,9 +10,6 @@ import { seedId } from './seeded.ts';
 
 /** Several forms on one screen, a picture with a rich text, and choices that depend on each other. */
 const forms = ['/my/account', '/my/netsci-events/new', '/my/pages/new'];
-
-const asAdmin = (page: Page, site: OwnSite) =>
-  enterAs(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin'] });
 
 /** Opens a page whose scripts do not load before `run` is called, but for the small one by which texts take letters. */
 async function openStill(page: Page, path: string): Promise<{ run(): Promise<void> }> {

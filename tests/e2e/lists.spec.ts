@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { enterAs } from './accounts.ts';
+import { asAdmin } from './accounts.ts';
 import { objections } from './axe.ts';
 import { newTitle } from './content.ts';
 import { addJobs } from './lists.ts';
-import { type OwnSite, test } from './own-site.ts';
+import { test } from './own-site.ts';
 import { expectColour } from './pills.ts';
 
 // What lists do without script stands in tests/site/lists.test.ts.
-
-const asAdmin = (page: Page, site: OwnSite) =>
-  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
 const names = (page: Page) => page.locator('.content-rows .row-name a');
 

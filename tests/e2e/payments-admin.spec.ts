@@ -1,13 +1,10 @@
-import { expect, type Page } from '@playwright/test';
-import { enterAs } from './accounts.ts';
+import { expect } from '@playwright/test';
+import { asAdmin } from './accounts.ts';
 import { expectSound, objections } from './axe.ts';
 import { holdPosts } from './held-posts.ts';
 import { limits } from './limits.ts';
-import { type OwnSite, test } from './own-site.ts';
+import { test } from './own-site.ts';
 import { heldPayment, manyPayments, reference } from './payments.ts';
-
-const asAdmin = (page: Page, site: OwnSite) =>
-  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
 // The journey through them stands in tests/site/payments.test.ts.
 test('D-22 the question before a flagged payment is paid back has no accessibility faults, and is answered', async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enterAs, newPerson } from './accounts.ts';
+import { asAdmin, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { takesPresses } from './support.ts';
@@ -54,8 +54,6 @@ async function fillQueue(site: OwnSite, authorId: string, count: number): Promis
 }
 
 const author = (site: OwnSite) => newPerson(site, { givenName: 'Mia', lastName: 'Member' });
-const asAdmin = (page: Page, site: OwnSite) =>
-  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const said = (page: Page) => page.locator('.review-decided [role=status]');
 
