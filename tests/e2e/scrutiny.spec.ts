@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { moveWindows, newBallot } from './ballots.ts';
@@ -6,14 +6,9 @@ import { newTitle } from './content.ts';
 import { test } from './own-site.ts';
 
 const everyMinute = '* * * * *';
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const said = (page: Page) => page.locator('.done-region');
 
 // The journey through them stands in tests/site/ballots.test.ts.
-test('D-87 the screens of a scrutineer have no accessibility faults, and their forms are sent', async ({
-  page,
-  site,
-}) => {
+test('D-87 the screens of a scrutineer have no accessibility faults', async ({ page, site }) => {
   const id = await newBallot(site, newTitle('By-laws'), null, { voting: [1, 50] });
   const sam = await enterAs(page, site, {
     ...{ givenName: 'Sam', lastName: 'Scrutineer', endsIn: [100] },
@@ -33,21 +28,15 @@ test('D-87 the screens of a scrutineer have no accessibility faults, and their f
 
   await page.goto(`/my/scrutiny/${id}`);
   expect(await objections(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Confirm the roll …' }).click();
-  await press(page, 'Yes, I confirm the roll');
-  await expect(said(page)).toContainText('you have confirmed it');
   await page.getByRole('link', { name: 'Decide … Put Lea Late on the roll' }).click();
   await expect(page.getByText('Lea Late may vote from now on')).toBeVisible();
   expect(await objections(page)).toEqual([]);
-  await press(page, 'Confirm the change');
-  await expect(said(page)).toContainText('The roll has changed');
+  await page.goBack();
   await page.getByRole('link', { name: 'See who is on the roll' }).first().click();
-  await page.getByLabel('Name').fill('scrutineer');
-  await press(page, 'Show');
   await expect(page.getByRole('main')).toContainText('Sam Scrutineer');
   expect(await objections(page)).toEqual([]);
 
-  await site.run(`insert into "participations" values (?, ?, '2026-01-01')`, id, late.id);
+  await site.run(`insert into "participations" values (?, ?, '2026-01-01')`, id, sam.id);
   await site.run(
     `insert into "ballotBox" ("ballotId", "receiptHash", "options", "salt") values (?, ?, '["YES"]', ?)`,
     ...[id, '1'.repeat(64), '0'.repeat(32)],
@@ -56,6 +45,6 @@ test('D-87 the screens of a scrutineer have no accessibility faults, and their f
   await site.cronJob(everyMinute);
   await page.goto(`/my/scrutiny/${id}`);
   await page.getByRole('link', { name: 'See who has voted' }).click();
-  await expect(page.locator('.rows')).toContainText('Lea Late');
+  await expect(page.locator('.rows')).toContainText('Sam Scrutineer');
   expect(await objections(page)).toEqual([]);
 });
