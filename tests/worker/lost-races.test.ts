@@ -68,7 +68,12 @@ describe('somebody else was faster', () => {
       }
       const [mine, theirs] = (await press()).told.conflict?.choices ?? [];
       expect((await press({ intent: theirs?.intent ?? '' })).to).toMatch(/\?loaded=2$/);
-      const { status, to } = await press({ intent: mine?.intent ?? '' });
+      // Only the version that the button means to replace is replaced.
+      await changed({ version: 3 });
+      const late = await press({ intent: mine?.intent ?? '' });
+      expect(late.status).toBe(409);
+      const [now] = late.told.conflict?.choices ?? [];
+      const { status, to } = await press({ intent: now?.intent ?? '' });
       expect({ status, to }).toMatchObject({
         status: 303,
         to: expect.stringMatching(/\?done=\w+$/),
