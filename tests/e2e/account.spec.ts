@@ -44,7 +44,9 @@ test('a form says what is missing as it is left, and that it is being sent', asy
     await page.route('**/my/account.data*', (route) => route.abort());
     await name.fill('Typed');
     await save.click();
-    await expect(page.getByRole('alert')).toContainText('This could not be sent.');
+    const told = page.getByRole('alert');
+    await expect(told).toContainText('This could not be sent.');
+    await expect(told).toBeFocused();
     await expect(name).toHaveValue('Typed');
     await page.unrouteAll();
     await save.click();

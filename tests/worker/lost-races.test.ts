@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { accountActions } from '#app/routes/members/identity/account/actions.server.ts';
 import { userActions } from '#app/routes/members/identity/user-edit/actions.server.ts';
 import { actOn as actOnFee } from '#app/routes/members/membership/renewal-fees/actions.server.ts';
 import { actOn as actOnRedirect } from '#app/routes/members/site/redirects/actions.server.ts';
@@ -142,6 +143,15 @@ describe('somebody else was faster', () => {
 
   const fee = idOf('renewalOptions', 1);
   const fields = { description: 'B', descriptionIt: '', currency: 'USD', ordinal: 1 } as const;
+
+  it('D-65 of the own details an Italian reads that they have changed, with what was typed', async () => {
+    await small({}, () => change('users', idOf('users', 1), { version: 2 }));
+    const form = formOf({ givenName: 'Mia', lastName: 'Nome', language: 'it', version: '1' });
+    const { status, told } = await answerOf(accountActions.details(itContext(), form));
+    expect(status).toBe(409);
+    expect(told.result?.error?.['']?.[0]).toContain('Nel frattempo questi dati sono cambiati');
+    expect(told.result?.initialValue?.givenName).toBe('Mia');
+  });
 
   it('D-65 of a fee that somebody has changed an Italian reads who did it', async () => {
     await small({}, () => changeOption(world.ctx, fee, { ...fields, amount: 100 }, 1));

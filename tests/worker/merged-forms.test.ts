@@ -79,6 +79,26 @@ describe('a form that was filled before somebody else saved', () => {
     expect(await stored()).toMatchObject({ position: 'Mio', term: null, version: 3 });
   });
 
+  it('D-65 of a page that is online is kept beside it with what they changed, and a preview shows the own part', async () => {
+    const { send, sendAgain, changed, stored } = await opened('pages', 'PUBLISHED', {
+      summary: '<p>Kurz</p>',
+    });
+    await changed({ tagline: 'Loro' });
+    const { status, told } = await send({ intent: 'keep', subtagline: 'Mio' });
+    expect(status).toBe(200);
+    expect(told.conflict?.merged?.fields).toEqual(['tagline']);
+    expect(await stored()).toMatchObject({
+      tagline: 'Loro',
+      subtagline: '',
+      draft: expect.stringContaining('Mio'),
+      version: 3,
+    });
+    const preview = await sendAgain(told, { intent: 'preview' });
+    expect(preview.told.changes?.map(({ field }) => field)).toEqual(['subtagline']);
+    expect((await sendAgain(told, { intent: 'update' })).status).toBe(303);
+    expect(await stored()).toMatchObject({ tagline: 'Loro', subtagline: 'Mio', version: 4 });
+  });
+
   const body = (...words: string[]) => words.map((word) => `<p>${word}</p>`).join('');
 
   it.each([
