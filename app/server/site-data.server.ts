@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { languageOffer } from '#app/i18n/language-offer.ts';
 import { attentionCounts } from '#functions/attention/queries.ts';
 import type { Context } from '#functions/core/context.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { loadSecondary } from '#functions/core/secondary.ts';
 import { returnFromBank } from '#functions/membership/payments/checkout/renewing.ts';
 import { fromBankQuery } from '#functions/membership/payments/model/view.ts';
@@ -18,6 +18,17 @@ function lastingQuery({ searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete(fromBankQuery.name);
   return query.size > 0 ? `?${query}` : '';
+}
+
+/** The texts that offer the Italian page, in both languages; for loaders, since a browser has one language. */
+function languageOffer() {
+  const [italian, english] = [translator('it'), translator('en')];
+  return {
+    title: italian('fields.language'),
+    text: italian('site.offer'),
+    yes: italian('site.offerYes'),
+    no: english('site.offerNo'),
+  };
 }
 
 /**

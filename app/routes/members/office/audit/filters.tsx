@@ -1,6 +1,10 @@
+import { listAt } from '#app/components/lists/list-at.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { audit } from './list-query.ts';
+import { auditListParams } from '#functions/core/audit/schema.ts';
 import type { AuditData } from './route.tsx';
+
+export const audit = listAt(hrefTo('my-audit'), auditListParams);
 
 /** The fields of the log's filters that are not selects: by whom, on which days. */
 export function useFields({ list: { who, actor, from, to }, actorName }: AuditData) {

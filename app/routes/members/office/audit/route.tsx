@@ -8,8 +8,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import type { ChainState } from '#functions/core/audit/rules.ts';
-import { useChoices, useFields, useOnlyPart, WhichPerson } from './filters.tsx';
-import { audit } from './list-query.ts';
+import { audit, useChoices, useFields, useOnlyPart, WhichPerson } from './filters.tsx';
 import { auditView } from './view.server.ts';
 
 interface ChainProps {

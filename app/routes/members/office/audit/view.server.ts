@@ -6,7 +6,7 @@ import { checkedAtOnce } from '#functions/core/audit/rules.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { wordsParam } from '#functions/core/values/paging.ts';
 import { findAccounts } from '#functions/identity/users/queries.ts';
-import { audit } from './list-query.ts';
+import { audit } from './filters.tsx';
 
 /** The log as its screen shows it. A name that only one account has becomes that account. */
 export async function auditView(context: AppLoadContext, request: Request) {
