@@ -113,6 +113,17 @@ function chooseItems(visitor: Visitor): string[] {
   });
 }
 
+it('D-38 what was published since the last newsletter is chosen for a new one', async () => {
+  await site.run(
+    `update "news" set "publishedAt" = ? where "id" = (select min("id") from "news" where "status" = 'PUBLISHED')`,
+    siteNow().toISOString(),
+  );
+  const nora = await newEditor(site);
+  await nora.open('/my/newsletters/new');
+  const chosen = [...nora.one('fieldset', 'News').querySelectorAll('[checked] + label')];
+  expect(chosen.map(textOf)).toEqual(textsOf(nora.one('fieldset', 'News'), 'label').slice(0, 1));
+});
+
 it('NLT-03 NLT-20 a preview has the fields and the chosen items, of five news, and goes to its addresses', async () => {
   const { nora, title } = await written();
   const chosen = chooseItems(nora);

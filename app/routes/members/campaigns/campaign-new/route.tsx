@@ -23,7 +23,7 @@ import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { createNextNewsletter } from '#functions/campaigns/editing/next.ts';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
-import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
+import { newChoices, newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 import { createFields } from '#functions/lifecycle/schema.ts';
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
@@ -31,7 +31,10 @@ export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/sc
 // So that the browser can go on to the screen with the frame without reloading (its policy allows frames).
 export const handle = { hydrate: true, frame: 'members', frames: true };
 
-/** By default a new e-mail goes to all web users, and replies to the society (EML-04, D-43). */
+/**
+ * By default a new e-mail goes to all web users, and replies to the society (EML-04, D-43); a newsletter has what was
+ * published since the last one (D-38).
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'mailings.manage');
   const { ctx } = context;
@@ -41,6 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       resourceName: 'newsletters',
       key,
       choices: await newsletterChoices(ctx, null),
+      values: await newChoices(ctx, { news: [], events: [], jobs: [] }),
     } as const;
   const values: EmailValues = {
     filterType: 'WEB-USERS',
@@ -113,7 +117,7 @@ export default function CampaignNew() {
       {resourceName === 'emails' ? (
         <EmailForm {...form} values={data.values} options={data.options} hasTestRecipients />
       ) : (
-        <NewsletterForm {...form} values={{}} choices={data.choices} />
+        <NewsletterForm {...form} values={data.values} choices={data.choices} />
       )}
     </>
   );
