@@ -36,6 +36,11 @@ describe('D-241 a formula that is saved', () => {
   });
 });
 
+it.each(['$5 and $10, US$', '$50 ($', '$5-$', '$5 or “$'])(
+  'D-241 amounts are none while the second is typed: %s',
+  (text) => expect(formulasIn(text)).toEqual([]),
+);
+
 it('D-241 amounts of money are no formulas', () => {
   const text = 'From $5 and $10, US$5$, \\$x$ and $5-$10: $k_i$, $$x^2$$.';
   expect(formulasIn(text).map(({ tex, isBlock }) => [tex, isBlock])).toEqual([

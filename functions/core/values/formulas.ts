@@ -5,13 +5,16 @@ export const mostTex = 2000;
 const inText =
   /(?<![\\$])\$\$((?:\\.|[^$\\])+?)\$\$|(?<![\\$\w])\$(?![\s$])((?:\\.|[^$\\])+?)(?<!\s)\$(?![\w$])/gs;
 
+/** The first of two amounts, while the second is typed: "$5 ($", "$5 or US$". */
+const isAmount = /^\d[\d.,]*(?:\s.*)?(?:[-–/([“"]|\b(?:US|AU|CA|NZ|HK|SG))$/;
+
 /** The formulas in running text, in order. */
 export const formulasIn = (
   text: string,
 ): { text: string; at: number; tex: string; isBlock: boolean }[] =>
   [...text.matchAll(inText)].flatMap(({ 0: whole, 1: block, 2: inline = '', index }) => {
     const tex = (block ?? inline).trim();
-    return tex && tex.length <= mostTex && !/^\d[\d.,]*\s*[-–/]$/.test(tex)
+    return tex && tex.length <= mostTex && !isAmount.test(tex)
       ? [{ text: whole, at: index, tex, isBlock: block !== undefined }]
       : [];
   });
