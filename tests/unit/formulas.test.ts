@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withFormulas } from '#functions/core/richtext/formulas.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { toStoredHtml } from '#functions/core/richtext/stored.ts';
-import { formulaHtml, formulasIn } from '#functions/core/values/formulas.ts';
+import { formulaHtml, formulasIn, withDollars } from '#functions/core/values/formulas.ts';
 import { writeFormulas } from '#workers/workshop/formulas.ts';
 
 const drawn = async (body: string, write = writeFormulas) => {
@@ -35,6 +35,17 @@ describe('D-241 a formula that is saved', () => {
     expect(html).toBe(formulaHtml(tex, false, `<mtext>$${tex}$</mtext>`));
   });
 });
+
+it.each([
+  ['\\(k_i\\) and \\[\nx\\\\[2pt]y\n\\] so', '$k_i$ and $$x\\\\[2pt]y$$ so'],
+  ['is\n$$\nk^2\n$$\n\nthen', 'is $$k^2$$\n\nthen'],
+  ['a $\\ell\n< 1$, $5\nand 10$', 'a $\\ell < 1$, $5\nand 10$'],
+  ['\\begin{equation}\\label{q}\n  k\n\\end{equation}', '$$k$$'],
+  ['\\begin{align}a&=b\\end{align}', '$$\\begin{align*}a&=b\\end{align*}$$'],
+  ['\\\\(k) \\( k\n\n\\)', '\\\\(k) \\( k\n\n\\)'],
+])('D-241 the TeX of documents and chats stands in dollars: %j', (text, left) =>
+  expect(withDollars(text)).toBe(left),
+);
 
 it.each(['$5 and $10, US$', '$50 ($', '$5-$', '$5 or “$'])(
   'D-241 amounts are none while the second is typed: %s',

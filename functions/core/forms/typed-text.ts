@@ -3,6 +3,7 @@ import {
   formulasIn,
   inDollars,
   replaceFormulas,
+  withDollars,
 } from '#functions/core/values/formulas.ts';
 import { addressesIn } from '#functions/core/values/link-address.ts';
 import { piecesOf } from '#functions/core/values/pieces.ts';
@@ -42,8 +43,7 @@ export const typedToHtml = (text: string): string => (isHtml(text) ? text : plai
 
 /** The same for a text in which tags are words. */
 export const plainToHtml = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
+  withDollars(text.replace(/\r\n?/g, '\n'))
     .trim()
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph !== '')

@@ -23,6 +23,27 @@ export const formulasIn = (
 export const inDollars = (tex: string, isBlock: boolean): string =>
   isBlock ? `$$${tex}$$` : `$${tex}$`;
 
+const inDocument =
+  /(?:(?<!\n)\n)?(?:(?<!\\)\\\[(?<brackets>(?:\\[^()[\]]|[^$\\])+?)\\\]|\\begin\{(?<kind>equation|align|gather)\*?\}(?<inner>(?:(?!\\begin\{\k<kind>).)+?)\\end\{\k<kind>\*?\}|(?<![\\$])\$\$(?<dollars>(?:\\.|[^$\\])+?)\$\$)(?:\n(?!\n))?|(?<!\\)\\\((?<round>(?:\\[^()[\]]|[^$\\])+?)\\\)|(?<![\\$\w])\$(?![\s$])(?<inline>[^$\n]*?[\\^_][^$]*?)(?<!\s)\$(?![\w$])/gs;
+
+/** Text with its TeX as documents and chats have it, `\(…\)`, `\[…\]` or over several lines, in dollars on one line. */
+export const withDollars = (text: string): string =>
+  text.replace(inDocument, (whole: string, ...found) => {
+    const { brackets, kind, inner = '', dollars, round, inline } = found.at(-1);
+    if (/\n\s*\n/.test(whole)) return whole;
+    const lines = kind === 'equation' ? inner : kind && `\\begin{${kind}*}${inner}\\end{${kind}*}`;
+    const tex: string = brackets ?? lines ?? dollars ?? round ?? inline;
+    const line = tex
+      .replace(/\\label\{[^}]*\}/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const source = inDollars(line, (round ?? inline) === undefined);
+    return whole.replace(
+      /^(\n?).*?(\n?)$/s,
+      (_, before, after) => `${before && ' '}${source}${after && ' '}`,
+    );
+  });
+
 /** A formula in a rich text, which the server draws as MathML when the text is saved (D-241). */
 export function formulaHtml(escapedTex: string, isBlock: boolean, drawn = ''): string {
   const tex = `<annotation encoding="application/x-tex">${escapedTex}</annotation>`;

@@ -1,4 +1,4 @@
-import { formulasIn } from '#functions/core/values/formulas.ts';
+import { formulasIn, withDollars } from '#functions/core/values/formulas.ts';
 import { isLinkAddress } from '#functions/core/values/link-address.ts';
 import { piecesOf } from '#functions/core/values/pieces.ts';
 import { formulaElement } from './formulas.ts';
@@ -96,12 +96,15 @@ const isHidden = (node: PastedElement): boolean =>
   (node.attributes['aria-hidden'] === 'true' && hasClass(node, /^(?:anchor|octicon)/));
 
 /** Text within its marks, with the formulas that it has between dollars. */
-const marked = (text: string, around: Around): PastedNode[] =>
-  piecesOf(text, around.marks.code ? [] : formulasIn(text)).flatMap((piece) =>
+function marked(text: string, around: Around): PastedNode[] {
+  if (around.marks.code) return markedWords(text, around);
+  const words = withDollars(text);
+  return piecesOf(words, formulasIn(words)).flatMap((piece) =>
     typeof piece === 'string'
       ? markedWords(piece, around)
       : [formulaElement(piece.tex, piece.isBlock)],
   );
+}
 
 /** Words within their marks; a link is not underlined, a heading not bold. */
 function markedWords(text: string, { marks: on, href, isInHead }: Around): PastedNode[] {
