@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { tidyPaste } from '#app/components/form/editor/paste/tidy.ts';
 import { withFormulas } from '#functions/core/richtext/formulas.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { toStoredHtml } from '#functions/core/richtext/stored.ts';
 import { formulaHtml, formulasIn, withDollars } from '#functions/core/values/formulas.ts';
+import { readPasted } from '#tests/support/pasted.ts';
 import { writeFormulas } from '#workers/workshop/formulas.ts';
 
 const drawn = async (body: string, write = writeFormulas) => {
@@ -22,7 +24,7 @@ describe('D-241 a formula that is saved', () => {
 
   it('is drawn from its TeX, whatever was sent beside it', async () => {
     const html = await drawn(formulaHtml('k', true, '<mi>another</mi>'));
-    expect(html).toMatch(/^<math display="block"><semantics><mi>k<\/mi>/);
+    expect(html).toMatch(/^<math display="block" alttext="k"><semantics><mi>k<\/mi>/);
     expect(html).not.toContain('another');
   });
 
@@ -32,7 +34,21 @@ describe('D-241 a formula that is saved', () => {
     ['one while nobody can draw', 'k', async () => []],
   ])('stays as it was typed: %s', async (_, tex, write) => {
     const html = await drawn(formulaHtml(tex, false), write);
-    expect(html).toBe(formulaHtml(tex, false, `<mtext>$${tex}$</mtext>`));
+    const shown = formulaHtml(tex, false, `<mtext>$${tex}$</mtext>`);
+    expect(html).toBe(shown.replace('<math', `<math alttext="${tex}"`));
+  });
+
+  it('has its TeX where browsers copy it', async () => {
+    const html = await drawn(formulaHtml('x &lt; "y"', true));
+    expect(html).toMatch(/^<math display="block" alttext="x &lt; &quot;y&quot;"><semantics>/);
+    const { html: pasted } = tidyPaste(
+      readPasted(html.replace(/<annotation.*<\/annotation>/, '')),
+      {
+        top: 3,
+        origin: '',
+      },
+    );
+    expect(pasted).toBe(formulaHtml('x &lt; "y"', true));
   });
 });
 

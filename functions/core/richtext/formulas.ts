@@ -29,11 +29,13 @@ export async function withFormulas<Fields extends object>(
   let at = 0;
   const done = texts.map(([name, html]) => [
     name,
-    replaceFormulas(
-      html,
-      (tex, isBlock) =>
-        written[at++] ?? formulaHtml(tex, isBlock, `<mtext>${inDollars(tex, isBlock)}</mtext>`),
-    ),
+    replaceFormulas(html, (tex, isBlock) => {
+      const drawn =
+        written[at++] ?? formulaHtml(tex, isBlock, `<mtext>${inDollars(tex, isBlock)}</mtext>`);
+      // Browsers copy no annotation.
+      const attribute = ` alttext="${tex.replaceAll('"', '&quot;')}"`;
+      return drawn.replace(/^<math[^>]*/, (tag) => tag + attribute);
+    }),
   ]);
   return { ...fields, ...Object.fromEntries(done) };
 }

@@ -15,7 +15,7 @@ const mathTags =
 const isOfFormula = new Set(mathTags.split(' '));
 const allowedTags = new Set(`${plainTags} math`.split(' '));
 const mathAttributes =
-  'display encoding mathvariant stretchy fence form separator lspace rspace minsize maxsize symmetric movablelimits largeop accent accentunder displaystyle scriptlevel linethickness width height depth voffset notation columnspan rowspan class'.split(
+  'display alttext encoding mathvariant stretchy fence form separator lspace rspace minsize maxsize symmetric movablelimits largeop accent accentunder displaystyle scriptlevel linethickness width height depth voffset notation columnspan rowspan class'.split(
     ' ',
   );
 const allowedAttributes: Record<string, readonly string[]> = {
