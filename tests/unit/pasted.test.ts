@@ -95,6 +95,11 @@ describe('M8 of what is pasted', () => {
   const to = (href: string) => `<a href="${href}">a</a>`;
   const tex = (source: string, display = '') =>
     `<math${display}><annotation encoding="application/x-tex">${source}</annotation></math>`;
+  /** As a browser copies what MathJax draws: without letters. */
+  const mathJax = (inner: string) =>
+    `<mjx-container jax="CHTML"><mjx-math>${inner}</mjx-math></mjx-container>`;
+  const drawn = (code: string) =>
+    `<mjx-mi class="mjx-i"><mjx-c class="mjx-c${code} TEX-I"></mjx-c></mjx-mi>`;
   const picture = (more: string) => `<img src="https://e.example/1.png" ${more}>`;
   const outlook =
     'https://eur03.safelinks.protection.outlook.com/?url=https%3A%2F%2Fb.example%2Fc%3Fd';
@@ -128,6 +133,32 @@ describe('M8 of what is pasted', () => {
     [
       '<span class="katex"><span class="katex-mathml"><math><semantics><mi>k</mi><annotation encoding="application/x-tex">k=2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">k=2</span></span>',
       tex('k=2'),
+    ],
+    [
+      '<math><mrow><mo fence="true">{</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mi>ln</mi><mo>\u2061</mo><mi>k</mi></mtd></mtr><mtr><mtd><mn>0</mn></mtd><mtd></mtd></mtr></mtable></mrow></math>',
+      tex('\\left\\{\\begin{matrix}1&amp;\\ln k\\\\0&amp;\\end{matrix}\\right.'),
+    ],
+    [
+      '<math><mover><mi>x</mi><mo>¯</mo></mover><mtext> if </mtext><mi mathvariant="script">L</mi><msup><mi>k</mi><mi>in</mi></msup></math>',
+      tex('\\overline{x}\\text{ if }\\mathcal{L}k^{\\mathrm{in}}'),
+    ],
+    [
+      mathJax(
+        `<mjx-mfrac><mjx-frac><mjx-num><mjx-nstrut></mjx-nstrut>${drawn('31')}</mjx-num><mjx-dbox><mjx-dtable><mjx-line></mjx-line><mjx-row><mjx-den>${drawn('1D45A')}</mjx-den></mjx-row></mjx-dtable></mjx-dbox></mjx-frac></mjx-mfrac>`,
+      ),
+      tex('\\frac{1}{m}'),
+    ],
+    [
+      mathJax(
+        `<mjx-msubsup>${drawn('1D458')}<mjx-script>${drawn('32')}<mjx-spacer></mjx-spacer>${drawn('1D456')}</mjx-script></mjx-msubsup><mjx-mover><mjx-over>${drawn('5E')}</mjx-over><mjx-base>${drawn('1D6FD')}</mjx-base></mjx-mover>`,
+      ),
+      tex('k_{i}^{2}\\hat{β}'),
+    ],
+    [
+      mathJax(
+        `<mjx-munderover><mjx-over>${drawn('1D441')}</mjx-over><mjx-box><mjx-munder><mjx-row><mjx-base>${drawn('2211')}</mjx-base></mjx-row><mjx-row><mjx-under>${drawn('1D456')}</mjx-under></mjx-row></mjx-munder></mjx-box></mjx-munderover><mjx-mrow><mjx-mo class="mjx-s3"><mjx-c class="mjx-c28 TEX-S3"></mjx-c></mjx-mo><mjx-mi class="mjx-cal mjx-i"><mjx-c class="mjx-c4F TEX-C"></mjx-c></mjx-mi><mjx-mo class="mjx-s3"><mjx-c class="mjx-c29"></mjx-c></mjx-mo></mjx-mrow>`,
+      ),
+      tex('∑_{i}^{N}\\left(\\mathcal{O}\\right)'),
     ],
     [': $k_i$ for $5 and', `: ${tex('k_i')} for $5 and`],
     ['<code>$k$</code>', '<code>$k$</code>'],

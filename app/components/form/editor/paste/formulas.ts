@@ -1,9 +1,11 @@
 import { mostTex } from '#functions/core/values/formulas.ts';
 import {
+  classesOf,
   element,
   findElement,
   hasClass,
   isElement,
+  mapElements,
   type PastedElement,
   type PastedNode,
   textOf,
@@ -15,37 +17,83 @@ function bareTex(tex: string): string {
   return (inner ?? tex).trim();
 }
 
-/** Signs that TeX reads otherwise. */
-const escapeTex = (text: string): string => text.trim().replace(/[\\{}$%#&_^]/g, '\\$&');
+/** Signs that TeX reads otherwise; those that are not seen go. */
+const escapeTex = (text: string): string =>
+  text.replace(/[\u2061-\u2064]/g, '').replace(/[\\{}$%#&_^]/g, '\\$&');
+
+const accents: Record<string, string> = {
+  ...{ '\\^': 'hat', ˆ: 'hat', '~': 'tilde', '˜': 'tilde', '¯': 'overline', '‾': 'overline' },
+  ...{ '–': 'overline', '→': 'vec', '.': 'dot', '˙': 'dot', '¨': 'ddot' },
+};
+const functions = /^(?:arg|cosh?|deg|det|dim|exp|inf|lim|ln|log|max|min|Pr|sinh?|sup|tanh?)$/;
+const fonts: Record<string, string> = {
+  script: 'cal',
+  'mjx-cal': 'cal',
+  'double-struck': 'bb',
+  bold: 'bf',
+};
+
+type Shape = (parts: string[]) => string;
+const under: Shape = ([a = '', b = '']) => `${a}_{${b}}`;
+const underOver: Shape = ([a = '', b = '', c = '']) => `${a}_{${b}}^{${c}}`;
+const shapes: Record<string, Shape> = {
+  msup: ([a = '', b = '']) => `${a}^{${b}}`,
+  mover: ([a = '', b = '']) => (accents[b] ? `\\${accents[b]}{${a}}` : `${a}^{${b}}`),
+  ...{ msub: under, munder: under, msubsup: underOver, munderover: underOver },
+  mfrac: ([a = '', b = '']) => `\\frac{${a}}{${b}}`,
+  mroot: ([a = '', b = '']) => `\\sqrt[${b}]{${a}}`,
+  msqrt: (parts) => `\\sqrt{${parts.join('')}}`,
+  mtable: (rows) => `\\begin{matrix}${rows.join('\\\\')}\\end{matrix}`,
+  mtr: (cells) => cells.join('&'),
+};
+
+/** Letters and words. */
+function texOfWord(node: PastedElement, word: string): string {
+  if (functions.test(word)) return `\\${word} `;
+  const named = fonts[node.attributes.mathvariant ?? classesOf(node)[0] ?? ''];
+  const font = named ?? (/^[A-Za-z]{2,}$/.test(word) ? 'rm' : null);
+  return font ? `\\math${font}{${word}}` : word;
+}
+
+/** A bracket that is as high as what is in it. */
+const isHigh = (node: PastedNode | undefined): boolean =>
+  isElement(node) &&
+  (hasClass(node, /^mjx-s\d$/) ||
+    (node.attributes.fence === 'true' && node.attributes.stretchy !== 'false'));
 
 /** MathML without its TeX, as TeX: the constructs that texts have; of others their signs. */
 function texOf(node: PastedNode): string {
-  if (typeof node === 'string') return escapeTex(node);
+  if (typeof node === 'string') return escapeTex(node.trim());
   if (!isElement(node) || /^annotation/.test(node.name)) return '';
-  const parts = node.children.filter((child) => isElement(child) || texOf(child) !== '').map(texOf);
-  const [a = '', b = '', c = ''] = parts;
-  switch (node.name) {
-    case 'msup':
-      return `${a}^{${b}}`;
-    case 'msub':
-    case 'munder':
-      return `${a}_{${b}}`;
-    case 'mover':
-      return `${a}^{${b}}`;
-    case 'msubsup':
-    case 'munderover':
-      return `${a}_{${b}}^{${c}}`;
-    case 'mfrac':
-      return `\\frac{${a}}{${b}}`;
-    case 'mroot':
-      return `\\sqrt[${b}]{${a}}`;
-    case 'msqrt':
-      return `\\sqrt{${parts.join('')}}`;
-    case 'mtext':
-      return `\\text{${parts.join('')}}`;
-    default:
-      return parts.join('');
+  if (node.name === 'mtext') return `\\text{${escapeTex(textOf(node).replace(/\s+/g, ' '))}}`;
+  const children = node.children.filter((child) => isElement(child) || texOf(child) !== '');
+  const parts = children.map(texOf);
+  if (/^m[io]$/.test(node.name)) return texOfWord(node, parts.join(''));
+  if (children.length > 1 && isHigh(children[0])) {
+    parts[0] = `\\left${parts[0] || '.'}`;
+    parts.push(`\\right${(isHigh(children.at(-1)) && parts.pop()) || '.'}`);
   }
+  return shapes[node.name]?.(parts) ?? parts.join('');
+}
+
+/** MathML of what MathJax draws: its classes name the signs, and a browser copies nothing else of it. */
+function ofMathJax(node: PastedElement): PastedNode[] {
+  const name = node.name.replace(/^mjx-/, '');
+  const [, code = ''] = /\bmjx-c([\dA-F]{2,5})\b/.exec(node.attributes.class ?? '') ?? [];
+  const sign = code && String.fromCodePoint(Number.parseInt(code, 16));
+  // Slanted letters are the usual ones.
+  if (sign)
+    return [
+      /[\u{1d434}-\u{1d467}\u{1d6e2}-\u{1d71b}ℎ]/u.test(sign) ? sign.normalize('NFKC') : sign,
+    ];
+  if (/^(?:[ndt]?strut|line|spacer|surd|assistive-mml)$/.test(name)) return [];
+  if (/^(?:row|frac|dbox|dtable|sqrt|script|table|itable)$/.test(name)) return node.children;
+  const [first, ...others] = node.children;
+  // What stands above is drawn first.
+  if (isElement(first) && /^(?:over|root)$/.test(first.name))
+    return [element(name.replace('under', ''), [...others, first])];
+  if (others.length === 2 && /^m(?:subsup|underover)$/.test(name)) others.reverse();
+  return [element(name, first === undefined ? [] : [first, ...others], node.attributes)];
 }
 
 /** The TeX that a formula of a web page brings along, or that says the same; '' for none. */
@@ -61,7 +109,8 @@ function texIn(node: PastedElement): string {
     (source && textOf(source)) ||
     math?.attributes.alttext ||
     node.attributes['data-tex'];
-  return bareTex(written || (math ? texOf(math) : ''));
+  if (written) return bareTex(written);
+  return math ? texOf(math) : mapElements([node], ofMathJax).map(texOf).join('');
 }
 
 const isDisplay = (node: PastedElement): boolean =>
