@@ -59,6 +59,9 @@ test('D-164 Markdown makes headings and lists, hints lead to their places, and a
   await alt.press('Enter');
   await expect(text(page)).toBeFocused();
   await expect(held(page)).toHaveValue(/<img src="\/images\/[\da-f-]{36}" alt="A dot" width="48"/);
+  await text(page).locator('figcaption').click();
+  await keys.type('Drawn by $k$');
+  await expect(held(page)).toHaveValue(/alt="A dot".*<figcaption>Drawn by <math>.*<\/figcaption>/);
 });
 
 test('D-242 forty letters in a long text reach the form once, after a pause', async ({

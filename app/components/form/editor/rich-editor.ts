@@ -14,7 +14,6 @@ import { EditorView } from '@tiptap/pm/view';
 import { typedToHtml } from '#functions/core/forms/typed-text.ts';
 import { hasWords } from '#functions/core/values/markup.ts';
 import { watchBar } from './bar.ts';
-import { isWithin } from './commands.ts';
 import type { TopLevel } from './fits-editor.ts';
 import { formulas, isUnreadable } from './formulas.ts';
 import { linkAt, removeLink, setLink } from './links.ts';
@@ -105,9 +104,15 @@ export class RichEditor {
           },
         }),
         handleDOMEvents: { keydown: (_, event) => this.#keys(event) },
-        handleClickOn: (view, _at, node, place) => {
-          if (node.type !== schema.nodes.image && node.type !== schema.nodes.figure) return false;
-          return this.#pressPicture(view, node, place);
+        handleClickOn: (view, _at, { type }, place, { target }) => {
+          const isPicture = type === schema.nodes.image || type === schema.nodes.figure;
+          // Its caption is a text of its own.
+          if (!isPicture || (target instanceof Element && target.closest('figcaption')))
+            return false;
+          choosePicture(view, place);
+          this.panel = 'picture';
+          this.#tell();
+          return true;
         },
         dispatchTransaction: (tr) => {
           this.view.updateState(this.view.state.apply(tr));
@@ -227,19 +232,6 @@ export class RichEditor {
     const { content } = documentOf(typedToHtml(value));
     const tr = state.tr.replaceWith(0, state.doc.content.size, content);
     this.view.dispatch(tr.setMeta('fromField', true));
-  }
-
-  #pressPicture(view: EditorView, { type }: Node, at: number): boolean {
-    if (
-      type === schema.nodes.figure &&
-      isWithin(view.state, 'figure') &&
-      !view.state.selection.empty
-    )
-      return false;
-    choosePicture(view, at);
-    this.panel = 'picture';
-    this.#tell();
-    return true;
   }
 
   #isLeaving = false;
