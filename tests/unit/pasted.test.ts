@@ -160,6 +160,7 @@ describe('M8 of what is pasted', () => {
       ),
       tex('∑_{i}^{N}\\left(\\mathcal{O}\\right)'),
     ],
+    ['<span class="MathJax"><nobr>kj</nobr></span>', 'kj'],
     [': $k_i$ for $5 and', `: ${tex('k_i')} for $5 and`],
     ['<code>$k$</code>', '<code>$k$</code>'],
     [picture('data-emoji="x" alt="a"'), 'a'],

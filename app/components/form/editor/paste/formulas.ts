@@ -21,25 +21,18 @@ function bareTex(tex: string): string {
 const escapeTex = (text: string): string =>
   text.replace(/[\u2061-\u2064]/g, '').replace(/[\\{}$%#&_^]/g, '\\$&');
 
-const accents: Record<string, string> = {
+type Names = Record<string, string>;
+const accents: Names = {
   ...{ '\\^': 'hat', ˆ: 'hat', '~': 'tilde', '˜': 'tilde', '¯': 'overline', '‾': 'overline' },
   ...{ '–': 'overline', '→': 'vec', '.': 'dot', '˙': 'dot', '¨': 'ddot' },
 };
 const functions = /^(?:arg|cosh?|deg|det|dim|exp|inf|lim|ln|log|max|min|Pr|sinh?|sup|tanh?)$/;
-const fonts: Record<string, string> = {
-  script: 'cal',
-  'mjx-cal': 'cal',
-  'double-struck': 'bb',
-  bold: 'bf',
-};
-
-type Shape = (parts: string[]) => string;
-const under: Shape = ([a = '', b = '']) => `${a}_{${b}}`;
-const underOver: Shape = ([a = '', b = '', c = '']) => `${a}_{${b}}^{${c}}`;
-const shapes: Record<string, Shape> = {
+const fonts: Names = { script: 'cal', 'mjx-cal': 'cal', 'double-struck': 'bb', bold: 'bf' };
+const shapes: Record<string, (parts: string[]) => string> = {
   msup: ([a = '', b = '']) => `${a}^{${b}}`,
+  msub: ([a = '', b = '']) => `${a}_{${b}}`,
+  msubsup: ([a = '', b = '', c = '']) => `${a}_{${b}}^{${c}}`,
   mover: ([a = '', b = '']) => (accents[b] ? `\\${accents[b]}{${a}}` : `${a}^{${b}}`),
-  ...{ msub: under, munder: under, msubsup: underOver, munderover: underOver },
   mfrac: ([a = '', b = '']) => `\\frac{${a}}{${b}}`,
   mroot: ([a = '', b = '']) => `\\sqrt[${b}]{${a}}`,
   msqrt: (parts) => `\\sqrt{${parts.join('')}}`,
@@ -73,7 +66,8 @@ function texOf(node: PastedNode): string {
     parts[0] = `\\left${parts[0] || '.'}`;
     parts.push(`\\right${(isHigh(children.at(-1)) && parts.pop()) || '.'}`);
   }
-  return shapes[node.name]?.(parts) ?? parts.join('');
+  const shape = node.name.replace('under', 'sub').replace('subover', 'subsup');
+  return shapes[shape]?.(parts) ?? parts.join('');
 }
 
 /** MathML of what MathJax draws: its classes name the signs, and a browser copies nothing else of it. */
@@ -110,7 +104,9 @@ function texIn(node: PastedElement): string {
     math?.attributes.alttext ||
     node.attributes['data-tex'];
   if (written) return bareTex(written);
-  return math ? texOf(math) : mapElements([node], ofMathJax).map(texOf).join('');
+  if (math) return texOf(math);
+  const drawn = find(({ name }) => name === 'mjx-math');
+  return drawn ? mapElements([drawn], ofMathJax).map(texOf).join('') : '';
 }
 
 const isDisplay = (node: PastedElement): boolean =>
