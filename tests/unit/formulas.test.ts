@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { tidyPaste } from '#app/components/form/editor/paste/tidy.ts';
 import { withFormulas } from '#functions/core/richtext/formulas.ts';
@@ -5,6 +6,7 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { toStoredHtml } from '#functions/core/richtext/stored.ts';
 import { formulaHtml, formulasIn, withDollars } from '#functions/core/values/formulas.ts';
 import { readPasted } from '#tests/support/pasted.ts';
+import { projectPath } from '#workers/local/project.ts';
 import { writeFormulas } from '#workers/workshop/formulas.ts';
 
 const drawn = async (body: string, write = writeFormulas) => {
@@ -51,6 +53,18 @@ describe('D-241 a formula that is saved', () => {
     expect(pasted).toBe(formulaHtml('x &lt; "y"', true));
   });
 });
+
+it.each(['overline', 'underline', 'cancel', 'sout'])(
+  'D-241 the line of \\%s is drawn by our styles, since browsers draw none',
+  async (name) => {
+    const html = await drawn(formulaHtml(`\\${name}{A}`, false));
+    const [, notation = ''] = /<menclose notation="([^"]*)">/.exec(html) ?? [];
+    const ends = [`="${notation}"]`, notation.endsWith('strike') ? '*="strike"]' : '"none"'];
+    expect(notation).not.toBe('');
+    const styles = await readFile(projectPath('app/components/ui/rich-text.css'), 'utf8');
+    expect(ends.some((end) => styles.includes(`menclose[notation${end}`))).toBe(true);
+  },
+);
 
 it.each([
   ['\\(k_i\\) and \\[\nx\\\\[2pt]y\n\\] so', '$k_i$ and $$x\\\\[2pt]y$$ so'],
