@@ -140,7 +140,7 @@ describe('M8 of what is pasted', () => {
     ],
     [
       '<math><mover><mi>x</mi><mo>¯</mo></mover><mtext> if </mtext><mi mathvariant="script">L</mi><msup><mi>k</mi><mi>in</mi></msup></math>',
-      tex('\\overline{x}\\text{ if }\\mathcal{L}k^{\\mathrm{in}}'),
+      tex('\\bar{x}\\text{ if }\\mathcal{L}k^{\\mathrm{in}}'),
     ],
     [
       mathJax(

@@ -23,8 +23,8 @@ const escapeTex = (text: string): string =>
 
 type Names = Record<string, string>;
 const accents: Names = {
-  ...{ '\\^': 'hat', ˆ: 'hat', '~': 'tilde', '˜': 'tilde', '¯': 'overline', '‾': 'overline' },
-  ...{ '–': 'overline', '→': 'vec', '.': 'dot', '˙': 'dot', '¨': 'ddot' },
+  ...{ '\\^': 'hat', ˆ: 'hat', '~': 'tilde', '˜': 'tilde', '¯': 'bar', ˉ: 'bar' },
+  ...{ '‾': 'overline', '–': 'overline', '→': 'vec', '.': 'dot', '˙': 'dot', '¨': 'ddot' },
 };
 const functions = /^(?:arg|cosh?|deg|det|dim|exp|inf|lim|ln|log|max|min|Pr|sinh?|sup|tanh?)$/;
 const fonts: Names = { script: 'cal', 'mjx-cal': 'cal', 'double-struck': 'bb', bold: 'bf' };
