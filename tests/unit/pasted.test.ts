@@ -1,3 +1,4 @@
+import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { Transform } from '@tiptap/pm/transform';
 import { describe, expect, it } from 'vitest';
 import { joinLines } from '#app/components/form/editor/paste/lines.ts';
@@ -7,7 +8,7 @@ import {
   type PastedElement,
   type PastedNode,
 } from '#app/components/form/editor/paste/tree.ts';
-import { partOf } from '#app/components/form/editor/pictures.ts';
+import { insertPictures, partOf } from '#app/components/form/editor/pictures.ts';
 import { schema } from '#app/components/form/editor/schema.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { attacks } from '#tests/support/attacks.ts';
@@ -245,6 +246,18 @@ it.each([
   ['two long lines', `${'word '.repeat(12)}\n${'word '.repeat(12)}`, null],
 ])('D-162 %s are joined only where a column broke them', (_, text, joined) => {
   expect(joinLines(text)).toBe(joined ?? text);
+});
+
+it.each([
+  [1, '<figure><img alt="x" loading="lazy" /></figure><p>a b</p><p>c</p>'],
+  [2, '<p>a b</p><figure><img alt="x" loading="lazy" /></figure><p>c</p>'],
+])('D-163 a picture dropped at %i cuts no line', (at, left) => {
+  let state = EditorState.create({ doc: documentOf('<p>a b</p><p>c</p>', schema) });
+  const dispatch = (tr: Transaction) => {
+    state = state.apply(tr);
+  };
+  insertPictures({ state, dispatch }, [{ alt: 'x' }], at);
+  expect(htmlOf(state.doc)).toBe(left);
 });
 
 describe('D-60 what is hostile does nothing when it is pasted', () => {

@@ -1,6 +1,6 @@
 import { type Node, Slice } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { canSplit, dropPoint } from '@tiptap/pm/transform';
+import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView, NodeViewConstructor } from '@tiptap/pm/view';
 import { node } from './commands.ts';
 
@@ -91,13 +91,6 @@ function insertBlock(tr: Transaction, at: number, figure: Node): number {
     tr.replaceWith($at.before(), $at.after(), figure);
     return $at.before();
   }
-  if (
-    parent.isTextblock &&
-    parentOffset > 0 &&
-    parentOffset < parent.content.size &&
-    canSplit(tr.doc, at)
-  )
-    tr.split(at);
   const place = dropPoint(
     tr.doc,
     parent.isTextblock ? (parentOffset === 0 ? $at.before() : $at.after()) : at,
@@ -113,7 +106,7 @@ function insertBlock(tr: Transaction, at: number, figure: Node): number {
  * was where they are put. Returns the place of the last one.
  */
 export function insertPictures(
-  view: EditorView,
+  view: Pick<EditorView, 'state' | 'dispatch'>,
   pictures: Partial<PictureAttributes>[],
   at: number | null = null,
 ): number {
