@@ -24,7 +24,7 @@ export const inDollars = (tex: string, isBlock: boolean): string =>
   isBlock ? `$$${tex}$$` : `$${tex}$`;
 
 const inDocument =
-  /(?:(?<!\n)\n)?(?:(?<!\\)\\\[(?<brackets>(?:\\[^()[\]]|[^$\\])+?)\\\]|\\begin\{(?<kind>equation|align|gather)\*?\}(?<inner>(?:(?!\\begin\{\k<kind>).)+?)\\end\{\k<kind>\*?\}|(?<![\\$])\$\$(?<dollars>(?:\\.|[^$\\])+?)\$\$)(?:\n(?!\n))?|(?<!\\)\\\((?<round>(?:\\[^()[\]]|[^$\\])+?)\\\)|(?<![\\$\w])\$(?![\s$])(?<inline>[^$\n]*?[\\^_][^$]*?)(?<!\s)\$(?![\w$])/gs;
+  /(?:(?<!\n)\n)?(?:(?<!\\)\\\[(?<brackets>(?:\\[^()[\]]|[^$\\])+?)\\\]|\\begin\{(?<kind>equation|align|gather)\*?\}(?<inner>(?:(?!\\begin\{\k<kind>).)+?)\\end\{\k<kind>\*?\}|(?<![\\$])\$\$(?<dollars>(?:\\.|[^$\\])+?)\$\$)(?:\n(?!\n))?|(?<!\\)\\\((?<round>(?:\\[^()[\]]|[^$\\])+?)\\\)|(?<![\\$\w])\$(?![\s$])(?=[^$\n]*[\\^_])(?<inline>[^$]*?)(?<!\s)\$(?![\w$])/gs;
 
 /** Text with its TeX as documents and chats have it, `\(…\)`, `\[…\]` or over several lines, in dollars on one line. */
 export const withDollars = (text: string): string =>
