@@ -138,8 +138,14 @@ test('D-81 D-169 Ctrl+S puts nothing online and says so; what is wrong with a te
 
   await page.goto('/my/jobs/new');
   await field('Title').fill(half);
+  await page.keyboard.press('Control+s');
+  await page.keyboard.type(' written on');
+  await expect(page.locator('.kept-line')).toContainText(
+    'Kept in this browser, not saved yet. To save it, press “Save draft”.',
+  );
+  await expect(field('Title')).toHaveValue(`${half} written on`);
   await expect.poll(() => countKept(page)).toBe(2);
   await page.goto('/my/jobs');
   await page.getByRole('link', { name: 'You have begun one' }).click();
-  await expect(page.locator('.kept-text')).toContainText(half);
+  await expect(page.locator('.kept-text')).toContainText(`${half} written on`);
 });

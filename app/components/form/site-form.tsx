@@ -63,6 +63,9 @@ export function SiteForm({
   );
 }
 
+/** Where a button saves what was typed: as a draft, online, or as a new record, which leads to another screen. */
+export type Saves = 'draft' | 'online' | 'new';
+
 interface SubmitButtonProps {
   children: string;
   /** The text of the button while the form is being sent. */
@@ -77,8 +80,8 @@ interface SubmitButtonProps {
   gated?: boolean;
   /** True while it waits for something other than the form's rule. */
   closed?: boolean;
-  /** Where it saves what was typed, for Ctrl+S (D-169): as a draft, or online. */
-  saves?: 'draft' | 'online' | undefined;
+  /** Where it saves what was typed, for Ctrl+S (D-169). */
+  saves?: Saves | undefined;
   /** True to skip the browser's own check of required fields. */
   formNoValidate?: boolean;
   /** The names of the fields in the question that it opens, with spaces: what was typed there can be put back. */

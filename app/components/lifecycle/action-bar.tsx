@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFieldText } from '#app/components/form/field.tsx';
-import { SubmitButton } from '#app/components/form/site-form.tsx';
+import { type Saves, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useFormState } from '#app/components/form/use-site-form.ts';
 import { changedForms } from '#app/components/form/use-unsaved.ts';
 import { useFaults } from '#app/components/form/watch-form.ts';
@@ -11,29 +11,31 @@ import { useT } from '#app/i18n/translate.ts';
 const patience = 500;
 
 /**
- * Ctrl+S presses the button that saves a draft, in place of the browser's dialog (D-169); it never publishes or submits.
- * Returns what it could not do, in words; the caret stays.
+ * Ctrl+S presses the button that saves a draft, in place of the browser's dialog (D-169); it never publishes, submits or
+ * leaves the screen. Returns what it could not do, in words; the caret stays.
  */
 function useSaveKeys(bar: RefObject<HTMLElement>): string {
   const t = useT();
   const { reply, refusals, isSending } = useFormState();
   const [said, setSaid] = useState('');
   const waiting = useRef<ReturnType<typeof setTimeout>>();
-  const find = (saves: 'draft' | 'online') =>
+  const find = (saves: Saves) =>
     bar.current?.querySelector<HTMLButtonElement>(`button[data-saves=${saves}]`);
   const save = (hasWaited: boolean) => {
     clearTimeout(waiting.current);
     waiting.current = undefined;
-    const [button, online] = [find('draft'), find('online')];
+    const button = find('draft');
+    const place = find('new') ? 'new' : 'online';
+    const other = find(place);
     if (button?.disabled && !hasWaited) {
       waiting.current = setTimeout(save, patience, true);
       return;
     }
-    const form = (button ?? online)?.form;
+    const form = (button ?? other)?.form;
     const isChanged = form != null && changedForms().includes(form);
     if (button) setSaid(button.disabled && isChanged ? t('kept.saveWaits') : '');
-    else if (!online) setSaid(t('kept.noSave'));
-    else setSaid(isChanged ? t('kept.notOnline', { button: online.textContent ?? '' }) : '');
+    else if (!other) setSaid(t('kept.noSave'));
+    else setSaid(isChanged ? t(`kept.only-${place}`, { button: other.textContent ?? '' }) : '');
     button?.click();
   };
   useEffect(() => {

@@ -24,7 +24,7 @@ export function CreateBar({ formKey, save, complete, saveWaits = true }: CreateB
         <PreviewButton />
         <SubmitButton
           intent="save"
-          saves="draft"
+          saves="new"
           quiet
           sending={t('actions.saving')}
           gated={saveWaits}

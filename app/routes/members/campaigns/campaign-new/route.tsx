@@ -104,7 +104,7 @@ export default function CampaignNew() {
         <input type="hidden" name="key" value={data.key} />
         <ActionBar>
           <IncompleteNote />
-          <SubmitButton saves="draft" sending={t('actions.saving')}>
+          <SubmitButton saves="new" sending={t('actions.saving')}>
             {t('actions.create')}
           </SubmitButton>
         </ActionBar>

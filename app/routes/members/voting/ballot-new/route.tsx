@@ -44,7 +44,7 @@ export default function BallotNew() {
         <input type="hidden" name="key" value={key} />
         <ActionBar>
           <p className="action-note">{t('ballots.createNote')}</p>
-          <SubmitButton intent="create" saves="draft" sending={t('actions.saving')}>
+          <SubmitButton intent="create" saves="new" sending={t('actions.saving')}>
             {t('actions.create')}
           </SubmitButton>
         </ActionBar>
