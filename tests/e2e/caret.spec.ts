@@ -141,7 +141,7 @@ test('D-81 D-169 Ctrl+S puts nothing online and says so; what is wrong with a te
   await page.keyboard.press('Control+s');
   await page.keyboard.type(' written on');
   await expect(page.locator('.kept-line')).toContainText(
-    'Kept in this browser, not saved yet. To save it, press “Save draft”.',
+    'Kept in this browser, not saved yet. To save it, press “Save”.',
   );
   await expect(field('Title')).toHaveValue(`${half} written on`);
   await expect.poll(() => countKept(page)).toBe(2);

@@ -3,8 +3,8 @@ import { idOf } from './rows.ts';
 /** What administrators publish, by the word in calls. */
 export type Resource = 'pages' | 'people' | 'awards' | 'winners';
 
-/** A complete body of each resource; `reply` is what the reply shows, if different. */
-export const kept: Record<Resource, { body: object; reply?: object }> = {
+/** A complete body of each resource; `reply` is what the reply shows otherwise or besides. */
+export const kept: Record<Resource, { body: object; reply: object }> = {
   pages: {
     body: {
       title: 'Code of conduct',
@@ -19,10 +19,7 @@ export const kept: Record<Resource, { body: object; reply?: object }> = {
     },
     reply: {
       path: '/about/code-of-conduct',
-      tagline: 'Be kind',
-      body: '<p>Long</p>',
       properties: { headerOnly: true, isTaglineQuote: true, isFixed: false },
-      positionInSection: 0,
       imageId: null,
       imageAlt: '',
       hasDraft: false,
@@ -44,30 +41,15 @@ export const kept: Record<Resource, { body: object; reply?: object }> = {
       isOfficer: 0,
     },
     reply: {
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      position: 'President',
-      affiliation: 'University of London',
-      term: '2024–2027',
-      website: 'https://ada.example',
-      shortBio: '<p>Bio</p>',
-      ordinal: 3,
       imageId: null,
       isFellow: 1,
-      isMainOfficer: 1,
       isPastPresident: 0,
-      isOfficer: 0,
       isExecutive: 0,
     },
   },
   awards: {
     body: { name: 'Erdős–Rényi Prize', summary: '<p>Short</p>', description: '<p>Long</p>' },
-    reply: {
-      name: 'Erdős–Rényi Prize',
-      summary: '<p>Short</p>',
-      description: '<p>Long</p>',
-      path: '/award-prizes/erdos-renyi-prize',
-    },
+    reply: { path: '/award-prizes/erdos-renyi-prize' },
   },
   winners: {
     body: {
@@ -82,20 +64,7 @@ export const kept: Record<Resource, { body: object; reply?: object }> = {
       rationale: '<p>Why</p>',
       shortBio: '<p>Bio</p>',
     },
-    reply: {
-      firstName: 'Paul',
-      lastName: 'Erdős',
-      awardId: idOf('awards', 1),
-      awardName: 'Euler Award',
-      year: 2024,
-      affiliation: 'Budapest',
-      work: 'On random graphs',
-      workUrl: 'https://doi.example/graphs',
-      eventId: null,
-      rationale: '<p>Why</p>',
-      shortBio: '<p>Bio</p>',
-      imageId: null,
-    },
+    reply: { awardName: 'Euler Award', imageId: null },
   },
 };
 
