@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseDocument } from 'htmlparser2';
 import type { PastedNode } from '#app/components/form/editor/paste/tree.ts';
+import { showWordFormulas } from '#app/components/form/editor/paste/word-formulas.ts';
 
 const folder = new URL('pasted/', import.meta.url);
 /** Between what a program puts on the clipboard and what shall arrive. */
@@ -50,4 +51,4 @@ function treeOf(node: ParsedNode, depth: number): PastedNode[] {
 
 /** Pasted HTML as the tree that the browser reads. */
 export const readPasted = (html: string): PastedNode[] =>
-  parseDocument(html).children.flatMap((node) => treeOf(node, 0));
+  parseDocument(showWordFormulas(html)).children.flatMap((node) => treeOf(node, 0));

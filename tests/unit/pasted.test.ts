@@ -82,7 +82,7 @@ describe('M8 of what is pasted', () => {
     '<xml><o:p></o:p>a</xml>',
     '<v:shape>a</v:shape>',
     '<w:data>a</w:data>',
-    '<m:omath style="mso-x:y">a</m:omath>',
+    '<w:sym style="mso-x:y">a</w:sym>',
     '<del style="mso-x:y">a</del>',
     '<span style="mso-hide: all">a</span>',
     '<span style="mso-element: comment-list">a</span>',

@@ -18,15 +18,26 @@ function bareTex(tex: string): string {
 }
 
 /** Signs that TeX reads otherwise; those that are not seen go. */
-const escapeTex = (text: string): string =>
+export const escapeTex = (text: string): string =>
   text.replace(/[\u2061-\u2064]/g, '').replace(/[\\{}$%#&_^]/g, '\\$&');
 
 type Names = Record<string, string>;
-const accents: Names = {
+export const accents: Names = {
   ...{ '\\^': 'hat', ˆ: 'hat', '~': 'tilde', '˜': 'tilde', '¯': 'bar', ˉ: 'bar' },
-  ...{ '‾': 'overline', '–': 'overline', '→': 'vec', '.': 'dot', '˙': 'dot', '¨': 'ddot' },
+  ...{ '\u0302': 'hat', '\u0303': 'tilde', '\u0304': 'bar', '\u0305': 'overline', '\u20d7': 'vec' },
+  ...{
+    '\u0307': 'dot',
+    '\u0308': 'ddot',
+    '‾': 'overline',
+    '–': 'overline',
+    '→': 'vec',
+    '.': 'dot',
+    '˙': 'dot',
+    '¨': 'ddot',
+  },
 };
-const functions = /^(?:arg|cosh?|deg|det|dim|exp|inf|lim|ln|log|max|min|Pr|sinh?|sup|tanh?)$/;
+export const functions =
+  /^(?:arg|cosh?|deg|det|dim|exp|inf|lim|ln|log|max|min|Pr|sinh?|sup|tanh?)$/;
 const fonts: Names = { script: 'cal', 'mjx-cal': 'cal', 'double-struck': 'bb', bold: 'bf' };
 const shapes: Record<string, (parts: string[]) => string> = {
   msup: ([a = '', b = '']) => `${a}^{${b}}`,

@@ -1,4 +1,5 @@
 import type { PastedNode } from './tree.ts';
+import { showWordFormulas } from './word-formulas.ts';
 
 /** No text nests deeper; what is deeper is read without its elements. */
 const deepest = 100;
@@ -46,7 +47,7 @@ const rulesIn = (html: string): string =>
  */
 export function readHtml(html: string): PastedNode[] | null {
   const read: Read = { left: mostNodes };
-  const page = new DOMParser().parseFromString(quiet(html), 'text/html');
+  const page = new DOMParser().parseFromString(quiet(showWordFormulas(html)), 'text/html');
   const nodes = readNode(page.documentElement, 0, read);
   if (read.left < 0) return null;
   return [{ name: 'style', attributes: {}, children: [rulesIn(html)] }, ...nodes];

@@ -15,6 +15,7 @@ import {
   type PastedNode,
 } from './tree.ts';
 import { tidyWord } from './word.ts';
+import { tidyWordFormulas } from './word-formulas.ts';
 import { tidyWordOnline } from './word-online.ts';
 
 /** What belongs to a page and not to its text: of wikis, documentation and mail programs. */
@@ -89,7 +90,15 @@ function tidyHeadings(nodes: readonly PastedNode[], top: 2 | 3): PastedNode[] {
 }
 
 /** The dialects in which programs write what is copied; each leaves what is not its own. */
-const dialects = [tidyWord, tidyWordOnline, tidyExcel, tidyGoogleDocs, tidyLibreOffice, tidyWeb];
+const dialects = [
+  tidyWordFormulas,
+  tidyWord,
+  tidyWordOnline,
+  tidyExcel,
+  tidyGoogleDocs,
+  tidyLibreOffice,
+  tidyWeb,
+];
 
 export interface PasteOptions {
   /** The level of the text's own first headings. */
