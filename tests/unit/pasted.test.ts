@@ -235,6 +235,15 @@ describe('D-163 a pasted picture that is left out', () => {
   });
 });
 
+it('D-241 equations of arXiv are formulas with their numbers, not a table', () => {
+  const cell = (alttext: string) =>
+    `<td class="ltx_eqn_cell"><math alttext="${alttext}"></math></td>`;
+  const row = `<tr><td></td>${cell('L')}${cell('=D-A')}<td><span class="ltx_tag">(2)</span></td></tr>`;
+  expect(arrived(`<table class="ltx_eqn_table"><tbody>${row}</tbody></table>`)).toBe(
+    '<p><math display="block"><annotation encoding="application/x-tex">L =D-A\\qquad(2)</annotation></math></p>',
+  );
+});
+
 it.each([
   [
     'lines of a PDF',

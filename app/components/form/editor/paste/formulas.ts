@@ -149,3 +149,18 @@ export function pastedFormula(node: PastedElement): PastedElement | null {
   if (tex === '' || tex.length > mostTex) return null;
   return formulaElement(tex, isDisplay(node));
 }
+
+const allOf = (node: PastedNode, name: string): PastedElement[] => {
+  if (!isElement(node)) return [];
+  return node.name === name ? [node] : node.children.flatMap((child) => allOf(child, name));
+};
+
+/** The equations that stand in a table with their numbers, as on arXiv: a formula for each row. */
+export function pastedEquations(table: PastedElement): PastedElement[] | null {
+  if (table.name !== 'table' || !hasClass(table, /^ltx_eqn_table$/)) return null;
+  return allOf(table, 'tr').flatMap((row) => {
+    const tex = allOf(row, 'math').map(textOf).join(' ');
+    const [number] = /\(\d+[a-z]?\)(?=\s*$)/.exec(textOf(row)) ?? [];
+    return tex ? [formulaElement(number ? `${tex}\\qquad${number}` : tex, true)] : [];
+  });
+}

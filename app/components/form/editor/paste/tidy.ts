@@ -1,6 +1,6 @@
 import { toContent } from './blocks.ts';
 import { cleanTree } from './clean.ts';
-import { pastedFormula } from './formulas.ts';
+import { pastedEquations, pastedFormula } from './formulas.ts';
 import { joinLists } from './lists.ts';
 import { tidyExcel, tidyGoogleDocs, tidyLibreOffice } from './office.ts';
 import type { PastedPicture } from './pictures.ts';
@@ -35,6 +35,8 @@ function tidyElement(node: PastedElement): PastedNode[] {
   if (isApart(node)) return [];
   const formula = pastedFormula(node);
   if (formula) return [formula];
+  const equations = pastedEquations(node);
+  if (equations) return equations;
   if (name === 'img' && isEmoji(node)) return [attributes.alt ?? ''];
   // The address before a redirect that a mail server has put in its place.
   if (name === 'a' && /^https?:/i.test(attributes.originalsrc ?? ''))
