@@ -64,9 +64,13 @@ const innermost = /<(su[bp])\b[^>]*>([^<]*(?:<(?!\/?su[bp]\b)[^<]*)*)<\/\1>/g;
 export const withTexAsCode = (html: string): string =>
   replaceFormulas(html, (tex, isBlock) => `<code>${inDollars(tex, isBlock)}</code>`);
 
+/** A formula of its own line stays apart from the words around it. */
+const inText = (tex: string, isBlock: boolean): string =>
+  isBlock ? ` ${inDollars(tex, isBlock)} ` : inDollars(tex, isBlock);
+
 /** HTML that keeps its meaning when its tags are dropped: exponents and indices as signs, formulas as TeX. */
 export function withSigns(html: string): string {
-  const before = replaceFormulas(html, inDollars);
+  const before = replaceFormulas(html, inText);
   const result = before.replace(innermost, (all, place: Place, inner: string, at: number) => {
     const after = /([^\s>])(?:<\/\w+>)*$/.exec(before.slice(Math.max(0, at - 80), at))?.[1] ?? '';
     const next = before.charAt(at + all.length);
@@ -91,9 +95,18 @@ const signed = new Map([...signs.sup, ...signs.sub].map(([char, sign]) => [sign,
 const plainOf = (text: string): string => [...text].map((sign) => signed.get(sign)).join('');
 const anySigns = new RegExp(`[${[...signed.keys()].join('')}]+`, 'gu');
 
+const greek =
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma sigma tau upsilon phi chi psi omega'.split(
+    ' ',
+  );
+
 /** Other ways to write a word with signs: as the words of its TeX, and an index of digits on the line. */
 export const otherSigns = (word: string): string[] =>
   [
+    word
+      .replace(/[α-ω]/g, (letter) => ` ${greek[letter.charCodeAt(0) - 0x3b1]} `)
+      .replace(/\s+/g, ' ')
+      .trim(),
     word.replace(anySigns, (run) => ` ${plainOf(run)}`).trim(),
     word.replace(/[₀-₉]+/g, plainOf),
   ].filter((other) => other !== word);
