@@ -39,13 +39,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'mailings.manage');
   const { ctx } = context;
   const key = ctx.newId();
-  if (resourceAt(request, campaignNames) === 'newsletters')
-    return {
-      resourceName: 'newsletters',
-      key,
-      choices: await newsletterChoices(ctx, null),
-      values: await newChoices(ctx, { news: [], events: [], jobs: [] }),
-    } as const;
+  if (resourceAt(request, campaignNames) === 'newsletters') {
+    const [choices, chosen] = await Promise.all([
+      newsletterChoices(ctx, null),
+      newChoices(ctx, { news: [], events: [], jobs: [] }),
+    ]);
+    return { resourceName: 'newsletters', key, choices, values: chosen } as const;
+  }
   const values: EmailValues = {
     filterType: 'WEB-USERS',
     ...audienceIn(new URL(request.url).searchParams),
