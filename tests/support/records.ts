@@ -40,12 +40,7 @@ export const kept: Record<Resource, { body: object; reply: object }> = {
       isMainOfficer: 1,
       isOfficer: 0,
     },
-    reply: {
-      imageId: null,
-      isFellow: 1,
-      isPastPresident: 0,
-      isExecutive: 0,
-    },
+    reply: { imageId: null, isFellow: 1, isPastPresident: 0, isExecutive: 0 },
   },
   awards: {
     body: { name: 'Erdős–Rényi Prize', summary: '<p>Short</p>', description: '<p>Long</p>' },
