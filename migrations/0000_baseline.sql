@@ -94,6 +94,9 @@ CREATE TABLE `awards` (
 	`ordinal` integer DEFAULT 0 NOT NULL,
 	`summary` text DEFAULT '' NOT NULL,
 	`description` text DEFAULT '' NOT NULL,
+	`firstYear` integer,
+	`completeFrom` integer,
+	`notAwarded` text DEFAULT '' NOT NULL,
 	`status` text DEFAULT 'DRAFT' NOT NULL,
 	`createdAt` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`updatedAt` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -1050,6 +1053,7 @@ CREATE TABLE `people` (
 	`id` text PRIMARY KEY NOT NULL,
 	`firstName` text DEFAULT '' NOT NULL,
 	`lastName` text DEFAULT '' NOT NULL,
+	`slug` text DEFAULT '' NOT NULL,
 	`position` text,
 	`affiliation` text,
 	`term` text,
@@ -1072,6 +1076,8 @@ CREATE TABLE `people` (
 );
 --> statement-breakpoint
 CREATE INDEX `people_inOrder` ON `people` (`ordinal`,`lastName`,`firstName`,`id`);
+--> statement-breakpoint
+CREATE INDEX `people_slug` ON `people` (`slug`);
 --> statement-breakpoint
 CREATE INDEX `people_list` ON `people` (`status`,`ordinal`,`lastName`);
 --> statement-breakpoint
@@ -1656,11 +1662,13 @@ CREATE TABLE `winners` (
 	`awardId` text NOT NULL,
 	`firstName` text DEFAULT '' NOT NULL,
 	`lastName` text DEFAULT '' NOT NULL,
+	`slug` text DEFAULT '' NOT NULL,
 	`year` integer,
 	`rationale` text DEFAULT '' NOT NULL,
 	`affiliation` text,
 	`work` text,
 	`workUrl` text,
+	`sourceUrl` text,
 	`eventId` text,
 	`shortBio` text DEFAULT '' NOT NULL,
 	`imageId` text,
@@ -1676,6 +1684,8 @@ CREATE TABLE `winners` (
 );
 --> statement-breakpoint
 CREATE INDEX `winners_list` ON `winners` (`awardId`,`status`,`year`,`lastName`);
+--> statement-breakpoint
+CREATE INDEX `winners_slug` ON `winners` (`slug`);
 --> statement-breakpoint
 CREATE INDEX `winners_atEvent` ON `winners` (`eventId`,`status`);
 --> statement-breakpoint
@@ -1793,16 +1803,17 @@ CREATE VIEW "searchable_pages" AS
 --> statement-breakpoint
 CREATE VIEW "searchable_people" AS
   SELECT 'people' AS "kind", "people"."id" AS "ref", 'en' AS "language",
-    case when "isMainOfficer" or "isPastPresident" or "isExecutive" then '/about/executive-committee#' else '/about/board#' end || "id" AS "href",
+    '/people/' || "slug" AS "href",
     trim("firstName" || ' ' || "lastName") AS "title",
     ltrim(iif(coalesce("position", '') = '', '', ', ' || "position") || iif(coalesce("affiliation", '') = '', '', ', ' || "affiliation"), ', ') AS "detail",
     null AS "day", 3 AS "weight", 0 AS "isSample",
     "searchText" AS "body"
-  FROM "people" WHERE "status" = 'PUBLISHED' AND ("isMainOfficer" OR "isPastPresident" OR "isExecutive" OR "isOfficer");
+  FROM "people" WHERE "status" = 'PUBLISHED' AND "firstName" || "lastName" <> ''
+    AND (NOT "isFellow" OR "isMainOfficer" OR "isPastPresident" OR "isExecutive" OR "isOfficer");
 --> statement-breakpoint
 CREATE VIEW "searchable_winners" AS
   SELECT 'winners' AS "kind", "winners"."id" AS "ref", 'en' AS "language",
-    "awards"."path" || '#' || "winners"."id" AS "href",
+    '/people/' || "winners"."slug" || '#' || "winners"."id" AS "href",
     trim("winners"."firstName" || ' ' || "winners"."lastName") AS "title",
     "awards"."name" || coalesce(', ' || "winners"."year", '') AS "detail",
     null AS "day", 2 AS "weight", 0 AS "isSample",

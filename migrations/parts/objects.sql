@@ -88,16 +88,17 @@ CREATE VIEW "searchable_pages" AS
 --> statement-breakpoint
 CREATE VIEW "searchable_people" AS
   SELECT 'people' AS "kind", "people"."id" AS "ref", 'en' AS "language",
-    case when "isMainOfficer" or "isPastPresident" or "isExecutive" then '/about/executive-committee#' else '/about/board#' end || "id" AS "href",
+    '/people/' || "slug" AS "href",
     trim("firstName" || ' ' || "lastName") AS "title",
     ltrim(iif(coalesce("position", '') = '', '', ', ' || "position") || iif(coalesce("affiliation", '') = '', '', ', ' || "affiliation"), ', ') AS "detail",
     null AS "day", 3 AS "weight", 0 AS "isSample",
     "searchText" AS "body"
-  FROM "people" WHERE "status" = 'PUBLISHED' AND ("isMainOfficer" OR "isPastPresident" OR "isExecutive" OR "isOfficer");
+  FROM "people" WHERE "status" = 'PUBLISHED' AND "firstName" || "lastName" <> ''
+    AND (NOT "isFellow" OR "isMainOfficer" OR "isPastPresident" OR "isExecutive" OR "isOfficer");
 --> statement-breakpoint
 CREATE VIEW "searchable_winners" AS
   SELECT 'winners' AS "kind", "winners"."id" AS "ref", 'en' AS "language",
-    "awards"."path" || '#' || "winners"."id" AS "href",
+    '/people/' || "winners"."slug" || '#' || "winners"."id" AS "href",
     trim("winners"."firstName" || ' ' || "winners"."lastName") AS "title",
     "awards"."name" || coalesce(', ' || "winners"."year", '') AS "detail",
     null AS "day", 2 AS "weight", 0 AS "isSample",

@@ -55,6 +55,7 @@ export const kept: Record<Resource, { body: object; reply: object }> = {
       affiliation: 'Budapest',
       work: 'On random graphs',
       workUrl: 'https://doi.example/graphs',
+      sourceUrl: 'https://example.org/prize',
       eventId: null,
       rationale: '<p>Why</p>',
       shortBio: '<p>Bio</p>',
@@ -86,7 +87,7 @@ export const keptShapes: Record<Resource, string[]> = {
   winners: [
     ...carried,
     ...['firstName', 'lastName', 'rationale', 'shortBio', 'awardId', 'awardName', 'year'],
-    ...['imageId', 'affiliation', 'work', 'workUrl', 'eventId'],
+    ...['imageId', 'affiliation', 'work', 'workUrl', 'sourceUrl', 'eventId'],
   ],
 };
 

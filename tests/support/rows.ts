@@ -3,6 +3,7 @@ import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqli
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { searchableText } from '#functions/core/richtext/text.ts';
 import { slug } from '#functions/core/values/slug.ts';
+import { nameIn, nameSlug } from '#functions/site/people/rules.ts';
 import * as tables from '../../migrations/tables.ts';
 
 type Tables = typeof tables;
@@ -262,6 +263,7 @@ export function completeRow<K extends Kind>(kind: K, row: WorldRows[K][number], 
   for (const column of Object.values(columns))
     if (column.notNull && !column.hasDefault && !(column.name in own))
       own[column.name] = derived(kind, column, n, own);
+  if (kind === 'people' || kind === 'winners') own.slug ??= nameSlug(nameIn(own));
   if (!('searchText' in columns)) return own;
   const searchText = searchableText(richTexts.map((name) => own[name] ?? '').join('<br>'));
   return { searchText, ...own };

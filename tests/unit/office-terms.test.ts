@@ -4,6 +4,7 @@ import {
   officeName,
   pastTerms,
   presentOfficers,
+  shownGroups,
   type Term,
   yearsOf,
 } from '#functions/site/people/rules.ts';
@@ -97,5 +98,31 @@ describe('D-136 the form of terms', () => {
     expect(faults(line(1, '', '2024-01-01'))).toEqual(['office1']);
     expect(faults(line(0, 'Secretary', '2024-02-30'))).toContain('from0');
     expect(faults(line(0, 'Secretary', '2024-01-02', '2024-01-01'))).toEqual(['to0']);
+  });
+});
+
+describe('D-246 the groups of the committee and of the board', () => {
+  const flags = { isMainOfficer: 0, isPastPresident: 0, isExecutive: 0, isOfficer: 0 } as const;
+  const one = (lastName: string, own: object) => ({ lastName, terms: [], ...flags, ...own });
+  const known = [one('Past', { isPastPresident: 1 }), one('Board', { isOfficer: 1 })];
+  const names = (people: typeof known, page: 'committee' | 'board') =>
+    shownGroups(people, page, '2026-11-24').groups.map(({ name, people: of }) => [
+      name,
+      ...of.map(({ lastName }) => lastName),
+    ]);
+
+  it('are the same while nobody is named, and their own as soon as somebody is', () => {
+    const all = [
+      ['officers', 'Board'],
+      ['pastPresidents', 'Past'],
+    ];
+    expect(names(known, 'committee')).toEqual(all);
+    expect(names(known, 'board')).toEqual(all);
+    const named = [...known, one('Head', { isMainOfficer: 1 })];
+    expect(names(named, 'board')).toEqual([['officers', 'Board']]);
+    expect(names(named, 'committee')).toEqual([
+      ['mainOfficers', 'Head'],
+      ['pastPresidents', 'Past'],
+    ]);
   });
 });

@@ -65,7 +65,8 @@ describe('ADP-01 D-32 the path of a page', () => {
     );
     const open = named.filter((path) => path.includes(':') && !/^\/(?:my|preview)\//.test(path));
     expect(open.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([
-      // Only sent newsletters, and the awards in the database.
+      // Only people on record, sent newsletters, and the awards in the database.
+      '/people/:slug',
       '/newsletters/:newsletterId',
       '/award-prizes/:path',
     ]);

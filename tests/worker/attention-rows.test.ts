@@ -70,7 +70,7 @@ describe('D-02 D-95 what needs the attention of an administrator', () => {
   it('is what nobody has entered, counted, and the addresses that the configuration leaves empty', async () => {
     const { ctx } = await createWorld({
       users: [{}],
-      awards: [published],
+      awards: [{ ...published, name: 'Prize', firstYear: 2022, notAwarded: '2023' }],
       winners: [
         { ...published, year: null },
         { ...published, year: 2026 },
@@ -82,11 +82,11 @@ describe('D-02 D-95 what needs the attention of an administrator', () => {
     });
     ctx.actor = actor(1, 'admin');
     ctx.config = { ...ctx.config, winsUrl: null, netplaceUrl: null, societyAddress: [] };
-    expect(await factsToAdd(ctx)).toEqual(
-      ['officers', 'committee', 'years', 'drafts', 'outdated', 'wins', 'netplace', 'address'].map(
-        (fact) => ({ fact, count: 1 }),
-      ),
-    );
+    expect(await factsToAdd(ctx)).toEqual([
+      ...['officers', 'committee', 'years'].map((fact) => ({ fact, count: 1 })),
+      { fact: 'awardYears', count: 1, which: 'Prize 2022, 2024–2025' },
+      ...['drafts', 'outdated', 'wins', 'netplace', 'address'].map((fact) => ({ fact, count: 1 })),
+    ]);
   });
 
   it('is nothing when everything is there', async () => {

@@ -43,9 +43,9 @@ describe('what a visitor finds', () => {
         ['events', '/events/other/abcd1234/x', 'Gravity school', '2027-02-03'],
         ['jobs', `/jobs/${idOf('jobs', 1)}`, 'Gravity postdoc', '2027-01-31'],
         ['news', `/news/${idOf('news', 1)}`, 'Gravity news', '2026-11-01'],
-        ['people', `/about/board#${idOf('people', 1)}`, 'Gravity Jones', null],
+        ['people', '/people/gravity-jones', 'Gravity Jones', null],
         ['awards', '/award-prizes/gravity-award', 'Gravity Award', null],
-        ['winners', `/award-prizes/gravity-award#${idOf('winners', 1)}`, 'Paul Erdős', null],
+        ['winners', `/people/paul-erdos#${idOf('winners', 1)}`, 'Paul Erdős', null],
       ].sort(),
     );
   });
@@ -252,12 +252,12 @@ describe('the database keeps the search in step', () => {
     expect(await titles(world, 'erdos')).toEqual(['Paul Erdős']);
   });
 
-  it('a person is found only while on a page', async () => {
-    const world = await createWorld({ people: [{ lastName: 'Hidden' }] });
+  it('D-245 a Fellow without an office is found by the award alone', async () => {
+    const world = await createWorld({ people: [{ lastName: 'Hidden', isFellow: true }] });
     expect(await titles(world, 'hidden')).toEqual([]);
     await change('people', idOf('people', 1), { isExecutive: true });
     const [result] = await search(world, 'hidden');
-    expect(result?.href).toBe(`/about/executive-committee#${idOf('people', 1)}`);
+    expect(result?.href).toBe('/people/ada-hidden');
   });
 
   it('D-99 the index is whole after all of that: the same as when it is made anew', async () => {

@@ -1,9 +1,14 @@
 import { Band } from '#app/components/ui/band.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useLanguage, useT, useTextLang } from '#app/i18n/translate.ts';
-import type { NetworkView } from '#app/server/networks.server.ts';
 import type { PublicPerson } from '#functions/site/people/queries.ts';
-import { officeName, type Term, yearsOf } from '#functions/site/people/rules.ts';
+import {
+  fullName,
+  officeName,
+  personPath,
+  type Term,
+  yearsOf,
+} from '#functions/site/people/rules.ts';
 import { orcidHref } from '#functions/site/profiles/rules.ts';
 import { Likeness } from './likeness.tsx';
 
@@ -22,6 +27,7 @@ export type PersonView = Pick<
   | 'id'
   | 'firstName'
   | 'lastName'
+  | 'slug'
   | 'position'
   | 'affiliation'
   | 'term'
@@ -29,7 +35,6 @@ export type PersonView = Pick<
   | 'shortBio'
   | 'imageId'
 > & {
-  network: NetworkView | null;
   orcid?: string | null;
   /** The offices held today, where a page tells them; they stand for position and term (D-136). */
   held?: Term[];
@@ -37,39 +42,23 @@ export type PersonView = Pick<
 
 /** A person of a group: portrait or network, name, position, affiliation, term, short biography (D-100). */
 export function PersonItem({ person }: { person: PersonView }) {
-  const { firstName, lastName, position, affiliation, term, website, shortBio } = person;
-  const { orcid, held = [] } = person;
+  const { affiliation, shortBio } = person;
   const lang = useTextLang()();
-  const name = `${firstName} ${lastName}`.trim();
   return (
     <li className="person-item" id={person.id}>
       <div className="person-card">
-        <Likeness person={person} network={person.network} />
+        <Likeness person={person} />
         <div>
-          <h3>{website ? <a href={website}>{name}</a> : name}</h3>
-          {held.map((term) => (
-            <Office key={`${term.office} ${term.from}`} term={term} />
-          ))}
-          {position && held.length === 0 ? (
-            <p className="person-position" lang={lang}>
-              {position}
-            </p>
-          ) : null}
+          <h3>
+            <PersonLink person={person} />
+          </h3>
           {affiliation ? (
             <p className="person-fact" lang={lang}>
               {affiliation}
             </p>
           ) : null}
-          {term && held.length === 0 ? (
-            <p className="person-fact" lang={lang}>
-              {term}
-            </p>
-          ) : null}
-          {orcid ? (
-            <p className="person-fact">
-              <OrcidLink orcid={orcid} />
-            </p>
-          ) : null}
+          <Offices person={person} />
+          <PersonLinks person={person} />
           {shortBio ? <RichText html={shortBio} lang={lang} /> : null}
         </div>
       </div>
@@ -77,10 +66,58 @@ export function PersonItem({ person }: { person: PersonView }) {
   );
 }
 
-/** The ORCID record of a person. */
-export const OrcidLink = ({ orcid }: { orcid: string }) => (
-  <a href={orcidHref(orcid)}>ORCID {orcid}</a>
+interface OfficesProps {
+  person: Pick<PersonView, 'position' | 'term' | 'held'>;
+}
+
+/** The offices of a person: those held today, or position and term as they are printed. */
+export function Offices({ person: { position, term, held = [] } }: OfficesProps) {
+  const lang = useTextLang()();
+  if (held.length > 0)
+    return held.map((one) => <Office key={`${one.office} ${one.from}`} term={one} />);
+  return (
+    <>
+      {position ? (
+        <p className="person-position" lang={lang}>
+          {position}
+        </p>
+      ) : null}
+      {term ? (
+        <p className="person-fact" lang={lang}>
+          {term}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface NamedPerson {
+  firstName: string;
+  lastName: string;
+  slug: string;
+}
+
+/** A name that leads to the page of its person. */
+export const PersonLink = ({ person }: { person: NamedPerson }) => (
+  <a href={personPath(person.slug)}>{fullName(person)}</a>
 );
+
+interface PersonLinksProps {
+  person: { website?: string | null; orcid?: string | null };
+}
+
+/** The website and the ORCID record of a person. */
+export function PersonLinks({ person: { website, orcid } }: PersonLinksProps) {
+  const t = useT();
+  if (!website && !orcid) return null;
+  return (
+    <p className="person-fact">
+      {website ? <a href={website}>{t('fields.website')}</a> : null}
+      {website && orcid ? ' · ' : null}
+      {orcid ? <a href={orcidHref(orcid)}>ORCID {orcid}</a> : null}
+    </p>
+  );
+}
 
 /** An office with the year since which somebody holds it. */
 function Office({ term }: { term: Term }) {
@@ -96,8 +133,7 @@ function Office({ term }: { term: Term }) {
 }
 
 interface PastOfficersProps {
-  /** The id is that of the anchor to a person, where it stands here. */
-  terms: { id: string | null; name: string; term: Term }[];
+  terms: { person: NamedPerson; term: Term }[];
 }
 
 /** Those whose term is over, with office and years, the latest first; nothing while there are none. */
@@ -108,13 +144,13 @@ export function PastOfficers({ terms }: PastOfficersProps) {
   return (
     <Band id="past-officers" title={t('people.pastOfficers')}>
       <ul className="past-officers">
-        {terms.map(({ id, name, term }) => {
+        {terms.map(({ person, term }) => {
           const office = officeName(term, language);
           return (
-            <li key={`${name} ${term.office} ${term.from}`} {...(id ? { id } : {})}>
+            <li key={`${person.slug} ${term.office} ${term.from}`}>
               <span className="past-years">{yearsOf(term)}</span>
               <span>
-                <strong>{name}</strong>,{' '}
+                <PersonLink person={person} />,{' '}
                 <span lang={office.language === language ? undefined : office.language}>
                   {office.name}
                 </span>

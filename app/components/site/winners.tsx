@@ -1,23 +1,24 @@
 import { Typed } from '#app/components/ui/place.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT, useTextLang } from '#app/i18n/translate.ts';
-import type { NetworkView } from '#app/server/networks.server.ts';
+import { yearSpans } from '#functions/site/awards/rules.ts';
 import { Likeness } from './likeness.tsx';
-import { OrcidLink } from './people.tsx';
+import { PersonLink, PersonLinks } from './people.tsx';
 
 /** A winner as pages show them; `rationale` is from `safeHtml`. */
 export interface WinnerView {
   id: string;
   firstName: string;
   lastName: string;
+  slug: string;
   affiliation: string | null;
   rationale: string;
   work: string | null;
   workUrl: string | null;
+  sourceUrl: string | null;
   imageId: string | null;
   website?: string | null;
   orcid?: string | null;
-  network: NetworkView | null;
 }
 
 /** The edition at which an award was presented. */
@@ -34,42 +35,55 @@ export interface WinnersOfYear {
   winners: (WinnerView & { edition: EditionLink | null })[];
 }
 
-/** A winner: portrait or network, name, affiliation, citation and the work (AWD-05, D-100); the year is beside it. */
-export function WinnerItem({
-  winner,
-  award,
-}: {
-  winner: WinnerView & { edition?: EditionLink | null };
-  award: string;
-}) {
-  const t = useT();
+/** A winner: portrait, name, affiliation, citation and the work (AWD-05, D-100); the year is beside it. */
+export function WinnerItem({ winner }: { winner: WinnerView & { edition?: EditionLink | null } }) {
   const lang = useTextLang()();
-  const { affiliation, rationale, edition, website, orcid } = winner;
-  const name = `${winner.firstName} ${winner.lastName}`.trim();
+  const { affiliation } = winner;
   return (
     <li className="winner" id={winner.id}>
-      <Likeness person={winner} network={winner.network} award={award} />
+      <Likeness person={winner} />
       <div>
-        <h3>{website ? <a href={website}>{name}</a> : name}</h3>
+        <h3>
+          <PersonLink person={winner} />
+        </h3>
         {affiliation ? (
           <p className="person-fact" lang={lang}>
             {affiliation}
           </p>
         ) : null}
-        {rationale ? <RichText html={rationale} lang={lang} /> : null}
-        <Work {...winner} />
-        {orcid ? (
-          <p className="person-fact">
-            <OrcidLink orcid={orcid} />
-          </p>
-        ) : null}
-        {edition ? (
-          <p className="person-fact">
-            {t('fields.eventId')} <Edition edition={edition} />
-          </p>
-        ) : null}
+        <Citation winner={winner} />
+        <PersonLinks person={winner} />
       </div>
     </li>
+  );
+}
+
+type CitationProps = {
+  winner: Pick<WinnerView, 'rationale' | 'work' | 'workUrl' | 'sourceUrl'> & {
+    edition?: EditionLink | null;
+  };
+};
+
+/** Why somebody received an award, for which work, where, and where it can be read about. */
+export function Citation({ winner }: CitationProps) {
+  const t = useT();
+  const lang = useTextLang()();
+  const { rationale, edition, sourceUrl } = winner;
+  return (
+    <>
+      {rationale ? <RichText html={rationale} lang={lang} /> : null}
+      <Work {...winner} />
+      {edition ? (
+        <p className="person-fact">
+          {t('fields.eventId')} <Edition edition={edition} />
+        </p>
+      ) : null}
+      {sourceUrl ? (
+        <p className="person-fact">
+          {t('awards.source')} <a href={sourceUrl}>{new URL(sourceUrl).hostname}</a>
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -100,8 +114,24 @@ function Edition({ edition: { title, location, href } }: { edition: EditionLink 
   );
 }
 
+interface CompletenessProps {
+  known: { completeFrom: number | null; missing: number[]; isComplete: boolean };
+}
+
+/** How far a list of winners is complete (D-244); nothing for one that is. */
+export function Completeness({ known: { completeFrom, missing, isComplete } }: CompletenessProps) {
+  const t = useT();
+  if (isComplete) return null;
+  return (
+    <p className="meta">
+      {completeFrom ? t('awards.completeFrom', { year: completeFrom }) : t('awards.inPreparation')}
+      {missing.length > 0 ? ` ${t('awards.missing', { years: yearSpans(missing) })}` : null}
+    </p>
+  );
+}
+
 /** Winners by year, the latest first; those without a year last and quietly (AWD-05, D-59). */
-export function WinnerYears({ years, award }: { years: WinnersOfYear[]; award: string }) {
+export function WinnerYears({ years }: { years: WinnersOfYear[] }) {
   const t = useT();
   return (
     <ol className="winner-years">
@@ -117,11 +147,15 @@ export function WinnerYears({ years, award }: { years: WinnersOfYear[]; award: s
               </p>
             ) : null}
           </div>
-          <ul className="winners" data-columns={Math.min(2, winners.length)}>
-            {winners.map((winner) => (
-              <WinnerItem key={winner.id} winner={winner} award={award} />
-            ))}
-          </ul>
+          {winners.length > 0 ? (
+            <ul className="winners" data-columns={Math.min(2, winners.length)}>
+              {winners.map((winner) => (
+                <WinnerItem key={winner.id} winner={winner} />
+              ))}
+            </ul>
+          ) : (
+            <p className="meta">{t('awards.notGiven')}</p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,17 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { PreviewedRecord } from '#app/components/site/records/record-preview.tsx';
 import type { PlainResource } from '#app/components/site/records/schemas.ts';
-import {
-  networkDrawings,
-  networkReads,
-  personViews,
-  winnerYears,
-} from '#app/server/networks.server.ts';
+import { personViews, winnerYears } from '#app/server/people.server.ts';
+import { editionPlaces } from '#functions/content/events/edition-queries.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
-import { publishedGroups } from '#functions/site/people/queries.ts';
-import { flagsBy } from '#functions/site/people/schema.ts';
+import { nameIn, nameSlug } from '#functions/site/people/rules.ts';
 import { hasName, recordOf } from '#functions/site/records/kinds.ts';
 
 type Value = Columns[string] | undefined;
@@ -19,45 +14,33 @@ type Value = Columns[string] | undefined;
 const text = (value: Value): string => String(value ?? '');
 const optional = (value: Value): string | null => text(value) || null;
 
-/** What the public pages draw networks from. */
-const readSociety = ({ ctx }: AppLoadContext) =>
-  ctx.db.read({ people: publishedGroups(), ...networkReads() });
-
 const identity = (row: Columns) => ({
   id: 'previewed',
   firstName: text(row.firstName),
   lastName: text(row.lastName),
+  slug: nameSlug(nameIn(row)),
   affiliation: optional(row.affiliation),
   imageId: optional(row.imageId),
 });
 
-async function previewPerson(context: AppLoadContext, row: Columns): Promise<PreviewedRecord> {
-  const { people, ...society } = await readSociety(context);
-  const view = {
-    ...identity(row),
-    position: optional(row.position),
-    term: optional(row.term),
-    website: optional(row.website),
-    shortBio: text(row.shortBio),
-    ...flagsBy((group) => (row[group] === 1 ? 1 : 0)),
-  };
-  const others = people.filter(
-    ({ firstName, lastName }) => firstName !== view.firstName || lastName !== view.lastName,
-  );
-  const draw = networkDrawings({ ...society, people: [...others, view] });
-  const [person] = personViews([view], draw);
+function previewPerson(row: Columns): PreviewedRecord {
+  const [person] = personViews([
+    {
+      ...identity(row),
+      position: optional(row.position),
+      term: optional(row.term),
+      website: optional(row.website),
+      shortBio: text(row.shortBio),
+    },
+  ]);
   return person ? { displayedAs: 'person', person } : { displayedAs: 'nothing' };
 }
 
-async function previewWinner(
-  context: AppLoadContext,
-  row: Columns,
-  id: string,
-): Promise<PreviewedRecord> {
-  const [{ award }, { honours, editions, people }] = await Promise.all([
-    context.ctx.db.read({ award: itemById(recordOf('awards'), text(row.awardId)) }),
-    readSociety(context),
-  ]);
+async function previewWinner({ ctx }: AppLoadContext, row: Columns): Promise<PreviewedRecord> {
+  const { award, editions } = await ctx.db.read({
+    award: itemById(recordOf('awards'), text(row.awardId)),
+    editions: editionPlaces(),
+  });
   const awardName = text(award?.name);
   const winner = {
     ...identity(row),
@@ -65,20 +48,14 @@ async function previewWinner(
     year: typeof row.year === 'number' ? row.year : null,
     work: optional(row.work),
     workUrl: optional(row.workUrl),
+    sourceUrl: optional(row.sourceUrl),
     eventId: optional(row.eventId),
     rationale: text(row.rationale),
     shortBio: '',
     website: null,
     orcid: null,
   };
-  const others = (honours || []).filter((honour) => honour.id !== id);
-  const typed = { ...winner, award: awardName, awardPath: text(award?.path) };
-  const draw = networkDrawings({ honours: [...others, typed], editions, people });
-  return {
-    displayedAs: 'winner',
-    years: winnerYears([winner], editions || [], draw),
-    awardName,
-  };
+  return { displayedAs: 'winner', years: winnerYears([winner], editions), awardName };
 }
 
 /** A preview of what is typed as visitors would see it, with the components of the public pages. */
@@ -88,8 +65,8 @@ export async function previewRecord(
   row: Columns,
 ): Promise<PreviewedRecord> {
   if (!hasName(row)) return { displayedAs: 'nothing' };
-  if (resourceName === 'people') return previewPerson(context, row);
-  if (resourceName === 'winners') return previewWinner(context, row, text(row.id));
+  if (resourceName === 'people') return previewPerson(row);
+  if (resourceName === 'winners') return previewWinner(context, row);
   return {
     displayedAs: 'award',
     award: {

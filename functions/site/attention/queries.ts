@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { dayAnywhere } from '#functions/core/values/dates.ts';
 import { listTranslations } from '#functions/lifecycle/translations/queries.ts';
+import { completeness, lastYear, yearSpans } from '#functions/site/awards/rules.ts';
 import { awards, winners } from '#functions/site/awards/table.ts';
 import { pages } from '#functions/site/pages/table.ts';
 import { people } from '#functions/site/people/table.ts';
@@ -12,6 +14,7 @@ const facts = [
   'officers',
   'committee',
   'years',
+  'awardYears',
   'drafts',
   'outdated',
   'wins',
@@ -24,11 +27,35 @@ type Fact = (typeof facts)[number];
 export interface MissingFact {
   fact: Fact;
   count: number;
+  /** Which they are, where a number does not say it. */
+  which?: string;
 }
 
 /** The facts that are missing at all. */
-const missingFacts = (counts: Record<Fact, number>): MissingFact[] =>
-  facts.flatMap((fact) => (counts[fact] > 0 ? [{ fact, count: counts[fact] }] : []));
+const missingFacts = (
+  counts: Record<Fact, number>,
+  which: Partial<Record<Fact, string>>,
+): MissingFact[] =>
+  facts.flatMap((fact) =>
+    counts[fact] > 0
+      ? [{ fact, count: counts[fact], ...(which[fact] && { which: which[fact] }) }]
+      : [],
+  );
+
+/** The published awards with the years of their winners. */
+const yearsOfAwards = () =>
+  readOf(
+    {
+      name: awards.name,
+      firstYear: awards.firstYear,
+      completeFrom: awards.completeFrom,
+      notAwarded: awards.notAwarded,
+      given: sql<string>`(select json_group_array(${winners.year}) from ${winners}
+        where ${winners.awardId} = ${awards.id} and ${isPublished(winners)})`,
+    },
+    sql`from ${awards} where ${isPublished(awards)} and ${awards.name} <> ''
+      order by ${awards.ordinal}, ${awards.name} limit 100`,
+  );
 
 const isPublished = (table: typeof people | typeof winners | typeof awards) =>
   sql`${table.status} = 'PUBLISHED'`;
@@ -54,20 +81,30 @@ export async function factsToAdd(ctx: Context): Promise<MissingFact[]> {
       sql``,
       ([row]) => row,
     ),
+    given: yearsOfAwards(),
   });
-  const [{ found }, { counts }] = await Promise.all([
+  const [{ found, given }, { counts }] = await Promise.all([
     facts,
     listTranslations(ctx, { kind: null, status: null, page: 1 }),
   ]);
   const { winsUrl, netplaceUrl, societyAddress } = ctx.config;
-  return missingFacts({
-    officers: found?.hasOfficers ? 0 : 1,
-    committee: found?.hasCommittee ? 0 : 1,
-    years: found?.winnersWithoutYear ?? 0,
-    drafts: found?.draftPages ?? 0,
-    outdated: counts.outdated,
-    wins: winsUrl ? 0 : 1,
-    netplace: netplaceUrl ? 0 : 1,
-    address: societyAddress.length > 0 ? 0 : 1,
+  const until = lastYear(dayAnywhere(ctx.now()));
+  const gaps = given.flatMap((award) => {
+    const { missing } = completeness(award, JSON.parse(award.given), until);
+    return missing.length > 0 ? [`${award.name} ${yearSpans(missing)}`] : [];
   });
+  return missingFacts(
+    {
+      officers: found?.hasOfficers ? 0 : 1,
+      committee: found?.hasCommittee ? 0 : 1,
+      years: found?.winnersWithoutYear ?? 0,
+      awardYears: gaps.length,
+      drafts: found?.draftPages ?? 0,
+      outdated: counts.outdated,
+      wins: winsUrl ? 0 : 1,
+      netplace: netplaceUrl ? 0 : 1,
+      address: societyAddress.length > 0 ? 0 : 1,
+    },
+    { awardYears: gaps.join('; ') },
+  );
 }

@@ -22,6 +22,12 @@ import { awardRecord, winnerRecord } from './records.ts';
 import { awardFields, winnerFields } from './schema.ts';
 import { awards } from './table.ts';
 
+const yearsReply = {
+  firstYear: z.int().nullable().describe('In which it was first given; null while unknown'),
+  completeFrom: z.int().nullable().describe('From which all its winners are recorded'),
+  notAwarded: z.string().describe('The years in which it was not given: "2020, 2021"'),
+};
+
 const award = z
   .object({
     id: z.string(),
@@ -29,6 +35,7 @@ const award = z
     summary: z.string().describe('HTML'),
     description: z.string().describe('HTML'),
     path: z.string().describe('The address on this site'),
+    ...yearsReply,
   })
   .meta({ id: 'Award' });
 
@@ -38,11 +45,13 @@ const winner = z
     awardId: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    slug: z.string().describe('The last part of the address `/people/{slug}`'),
     position: z.string().nullable(),
     year: z.number().int().nullable(),
     affiliation: z.string().nullable(),
     work: z.string().nullable().describe('The work that was honoured'),
     workUrl: z.string().nullable(),
+    sourceUrl: z.string().nullable().describe('Where the award can be read about'),
     eventId: z.string().nullable().describe('The edition at which the award was presented'),
     rationale: z.string().describe('HTML'),
     shortBio: z.string().describe('HTML'),
@@ -127,7 +136,10 @@ awardsApi
       people: publishedPeople(),
     });
     found(known, 'Award');
-    const view = toPeople(items, people);
+    const view = toPeople(
+      items.map(({ award: _, awardPath: __, language: ___, ...item }) => item),
+      people,
+    );
     return sendList<(typeof view)[number]>(okBody(view), c.req.valid('query').page);
   });
 
@@ -144,6 +156,7 @@ export const awardRecordApi = recordCalls({
     summary: html,
     description: html,
     path: z.string().describe('The address on this site'),
+    ...yearsReply,
   }),
   fields: awardFields,
 });
@@ -164,6 +177,7 @@ export const winnerRecordApi = recordCalls({
     affiliation: text,
     work: text,
     workUrl: text,
+    sourceUrl: text,
     eventId: text,
     rationale: html,
     shortBio: html,

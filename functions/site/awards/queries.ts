@@ -18,16 +18,21 @@ const awardColumns = {
   summary: awards.summary,
   description: awards.description,
   path: awards.path,
+  firstYear: awards.firstYear,
+  completeFrom: awards.completeFrom,
+  notAwarded: awards.notAwarded,
 };
 const winnerColumns = {
   id: winners.id,
   awardId: winners.awardId,
   firstName: winners.firstName,
   lastName: winners.lastName,
+  slug: winners.slug,
   year: winners.year,
   affiliation: winners.affiliation,
   work: winners.work,
   workUrl: winners.workUrl,
+  sourceUrl: winners.sourceUrl,
   eventId: winners.eventId,
   rationale: winners.rationale,
   shortBio: winners.shortBio,
@@ -46,6 +51,8 @@ const publishedWinner = and(
 const italianName = translatedText('awards', awards.id, 'name');
 /** The name of an award in the language of the page. */
 const awardName = sql<string>`coalesce(${italianName}, ${awards.name})`.as('award');
+const awardPath = sql<string>`${awards.path}`.as('awardPath');
+const awardLanguage = sql<Language>`iif(${italianName} is null, 'en', 'it')`.as('language');
 
 /** Published awards in their order. */
 export const publishedAwards = statement(
@@ -65,9 +72,10 @@ export const publishedHonours = statement(() =>
     .select({
       id: winners.id,
       award: awardName,
-      awardPath: sql<string>`${awards.path}`.as('awardPath'),
+      awardPath,
       firstName: winners.firstName,
       lastName: winners.lastName,
+      slug: winners.slug,
       year: winners.year,
       eventId: winners.eventId,
     })
@@ -106,7 +114,7 @@ export const awardById = (id: string) => mapRead(findById({ id }), toPublicAward
 const findWinners = (which: typeof published) =>
   statement(() =>
     select
-      .select(winnerColumns)
+      .select({ ...winnerColumns, award: awardName, language: awardLanguage, awardPath })
       .from(winners)
       .innerJoin(awards, eq(awards.id, winners.awardId))
       .leftJoin(profileLinks, isAgreedFor('winners', winners.id))
@@ -115,6 +123,7 @@ const findWinners = (which: typeof published) =>
       .orderBy(desc(winners.year), asc(winners.lastName))
       .limit(publicCallLimit),
   );
+const findBySlug = findWinners(eq(winners.slug, sql.placeholder('slug')));
 const findByAwardPath = findWinners(isAtPath);
 const findByAward = findWinners(isOfId);
 
@@ -122,6 +131,9 @@ const findByAward = findWinners(isOfId);
 export const winnersByAwardPath = (path: string) => findByAwardPath({ path });
 /** The published winners of an award, in the same order (API-12). */
 export const winnersOfAward = (id: string) => findByAward({ id });
+
+/** What a person of this slug has received, the latest first. */
+export const honoursOf = (slug: string) => findBySlug({ slug });
 
 export type PublicWinner = ReturnType<ReturnType<typeof winnersByAwardPath>['rows']>[number];
 
@@ -137,7 +149,8 @@ export const winnersWhere = (belongs: (of: { eventId: SQLWrapper; year: SQLWrapp
         firstName: winners.firstName,
         lastName: winners.lastName,
         award: awardName,
-        language: sql<Language>`iif(${italianName} is null, 'en', 'it')`.as('language'),
+        slug: winners.slug,
+        language: awardLanguage,
         path: awards.path,
         eventId: winners.eventId,
       })

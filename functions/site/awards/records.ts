@@ -13,6 +13,7 @@ import {
   type RecordStep,
 } from '#functions/lifecycle/publishing/kind.ts';
 import { pages } from '#functions/site/pages/table.ts';
+import { nameIn, nameSlug } from '#functions/site/people/rules.ts';
 import { refuseAward } from './errors.ts';
 import { awardPath } from './rules.ts';
 import type { AwardFields, WinnerFields } from './schema.ts';
@@ -138,6 +139,9 @@ export const winnerRecord = defineRecord<WinnerFields>({
   table: winners,
   rich: ['rationale', 'shortBio'],
   problems: winnerProblems,
+  plan: async (_, { typed, was }) => ({
+    columns: { ...typed, slug: nameSlug(nameIn({ ...was, ...typed })) },
+  }),
   tags: () => ['awards', 'page:/search'],
   // The award's path is not in the row: `findVisibility` reads it.
   publicPath: () => null,

@@ -12,6 +12,12 @@ export const awards = sqliteTable(
     ordinal: integer().notNull().default(0),
     summary: text().notNull().default(''),
     description: text().notNull().default(''),
+    /** The year in which it was first given; null while nobody knows it. */
+    firstYear: integer(),
+    /** From this year on all its winners are recorded; null while nobody has said so. */
+    completeFrom: integer(),
+    /** The years in which it was not given: "2020, 2021". */
+    notAwarded: text().notNull().default(''),
     status: text({ enum: simpleStatuses }).notNull().default('DRAFT'),
     ...editableColumns(),
   },
@@ -32,12 +38,16 @@ export const winners = sqliteTable(
       .references(() => awards.id),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
+    /** As that of a person: the same name has the same page. */
+    slug: text().notNull().default(''),
     year: integer(),
     rationale: text().notNull().default(''),
     affiliation: text(),
     /** The work that was honoured, and its address. */
     work: text(),
     workUrl: text(),
+    /** Where the award can be read about. */
+    sourceUrl: text(),
     /** The edition at which the award was presented. */
     eventId: text(),
     shortBio: text().notNull().default(''),
@@ -47,6 +57,7 @@ export const winners = sqliteTable(
   },
   (table) => [
     index('winners_list').on(table.awardId, table.status, table.year, table.lastName),
+    index('winners_slug').on(table.slug),
     index('winners_atEvent').on(table.eventId, table.status),
     index('winners_newest').on(sql`"year" desc`, table.lastName, table.firstName, table.id),
     index('winners_newestByStatus').on(

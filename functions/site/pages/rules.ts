@@ -23,6 +23,7 @@ export const reservedPaths: readonly string[] = [
   '/join-us/invitation',
   '/join-us/register',
   '/newsletters',
+  '/people',
   '/search',
 ];
 

@@ -23,6 +23,7 @@ const person = z
     id: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    slug: z.string().describe('The last part of the address `/people/{slug}`'),
     position: z.string().nullable(),
     affiliation: z.string().nullable(),
     term: z.string().nullable().describe('The term of office, as it is printed'),

@@ -4,6 +4,7 @@ import { inDirection } from '#functions/core/db/order.ts';
 import type { RowOf } from '#functions/core/db/read-of.ts';
 import { checkPicture } from '#functions/core/images/queries.ts';
 import { defineRecord } from '#functions/lifecycle/publishing/kind.ts';
+import { nameIn, nameSlug, personPath } from './rules.ts';
 import { type PersonFields, personGroups } from './schema.ts';
 import { people } from './table.ts';
 
@@ -35,11 +36,10 @@ export const personRecord = defineRecord<PersonFields>({
   rich: ['shortBio'],
   problems: (ctx, { typed, was }) => checkPicture(ctx, typed.imageId, was?.imageId),
   tags: () => ['people', 'page:/search'],
-  publicPath: (row) => {
-    if (row.isMainOfficer || row.isPastPresident || row.isExecutive)
-      return `/about/executive-committee#${row.id}`;
-    return row.isOfficer ? `/about/board#${row.id}` : null;
-  },
+  plan: async (_, { typed, was }) => ({
+    columns: { ...typed, slug: nameSlug(nameIn({ ...was, ...typed })) },
+  }),
+  publicPath: (row) => personPath(String(row.slug)),
   listing: {
     columns,
     from: sql`${people}`,

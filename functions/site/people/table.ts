@@ -9,6 +9,8 @@ export const people = sqliteTable(
     id: id(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
+    /** The last part of the address of their page, made of the name (`nameSlug`). */
+    slug: text().notNull().default(''),
     position: text(),
     affiliation: text(),
     /** The term of office, as it is printed. */
@@ -27,6 +29,7 @@ export const people = sqliteTable(
   },
   (table) => [
     index('people_inOrder').on(table.ordinal, table.lastName, table.firstName, table.id),
+    index('people_slug').on(table.slug),
     index('people_list').on(table.status, table.ordinal, table.lastName),
     check('people_status', oneOf('status', simpleStatuses)),
   ],

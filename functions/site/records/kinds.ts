@@ -20,7 +20,7 @@ export const recordOf = (resourceName: RecordResource): RecordKind => kinds[reso
 export const recordKinds: readonly RecordKind[] = Object.values(kinds);
 
 /** Why visitors do not see a published record. */
-export type HiddenReason = 'nameless' | 'noGroup' | 'awardOffline';
+export type HiddenReason = 'nameless' | 'awardOffline';
 
 /** Where visitors find a published record, or why they cannot. */
 export type Visibility = { href: string; unseen: null } | { href: null; unseen: HiddenReason };
@@ -47,6 +47,5 @@ export function findVisibility(
     const isThere = award && isPublic(award.status) && hasName(award);
     return isThere ? visibleAt(`${award.path}#${row.id}`) : hiddenFor('awardOffline');
   }
-  const href = recordOf(resourceName).publicPath(row);
-  return href === null ? hiddenFor('noGroup') : visibleAt(href);
+  return visibleAt(recordOf(resourceName).publicPath(row) ?? '');
 }

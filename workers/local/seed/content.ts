@@ -1,6 +1,7 @@
 import { awardPath } from '#functions/site/awards/rules.ts';
 import { awards, winners } from '#functions/site/awards/table.ts';
 import { pages, sections } from '#functions/site/pages/table.ts';
+import { fullName, nameSlug } from '#functions/site/people/rules.ts';
 import { people } from '#functions/site/people/table.ts';
 import { redirects } from '#functions/site/redirects/table.ts';
 import { eventNames, seedId } from './ids.ts';
@@ -56,9 +57,9 @@ export const awardId = (path: string) => seedId('award', path);
 export const awardRows = (seed: Seed) =>
   rowsOf(
     awards,
-    seed.awards.map(({ name, path }, ordinal) => ({
+    seed.awards.map(({ name, path, firstYear, completeFrom }, ordinal) => ({
       id: awardId(path),
-      name,
+      ...{ name, firstYear, completeFrom },
       path: awardPath(path),
       ordinal,
       ...richTexts(seed.awardTexts[path] ?? { summary: '', description: '' }),
@@ -70,14 +71,14 @@ export const awardRows = (seed: Seed) =>
 export const winnerRows = (seed: Seed) =>
   rowsOf(
     winners,
-    seed.winners.map(({ awardPath, firstName, lastName, year, presentedAt, rationale }) => {
+    seed.winners.map(({ awardPath, presentedAt, rationale, source, ...winner }) => {
       const reason = rationale ? paragraph(rationale) : '';
       return {
-        id: seedId('winner', `${awardPath}/${firstName} ${lastName}`),
+        ...winner,
+        id: seedId('winner', `${awardPath}/${fullName(winner)}`),
+        slug: nameSlug(winner),
         awardId: awardId(awardPath),
-        firstName,
-        lastName,
-        year,
+        sourceUrl: /https?:\/\/[^\s;)]+/.exec(source)?.[0] ?? null,
         eventId: presentedAt && eventNames(presentedAt).id,
         rationale: reason,
         searchText: searchTextOf(reason),
@@ -91,7 +92,11 @@ export const personRows = (seed: Seed) =>
   rowsOf(
     people,
     seed.people.map(({ source: _, period, ...person }, ordinal) => {
-      const id = seedId('person', `${person.firstName} ${person.lastName}`);
-      return { ...person, id, ordinal, term: period, shortBio: '', searchText: '', ...published };
+      const id = seedId('person', fullName(person));
+      return {
+        ...person,
+        ...{ id, ordinal, slug: nameSlug(person), term: period },
+        ...{ shortBio: '', searchText: '', ...published },
+      };
     }),
   );

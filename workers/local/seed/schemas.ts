@@ -41,15 +41,24 @@ export const otherEvent = z
   })
   .refine(isInOrder, order);
 
-export const award = z.strictObject({ name: text, path: slug, summary: text, source: text });
+const year = z.number().int().min(1900).max(2200).nullable();
+export const award = z.strictObject({
+  name: text,
+  path: slug,
+  summary: text,
+  firstYear: year,
+  completeFrom: year,
+  source: text,
+});
 export const awardText = z.strictObject({ summary: html, description: html });
 export const winner = z.strictObject({
   awardPath: slug,
   firstName: text,
   lastName: text,
-  year: z.number().int().min(1900).max(2200).nullable(),
+  year,
   /** The title of the edition at which it was presented, where a source says so. */
   presentedAt: optionalText,
+  affiliation: optionalText,
   rationale: optionalText,
   source: text,
 });
@@ -57,6 +66,7 @@ export const person = z.strictObject({
   firstName: text,
   lastName: text,
   position: optionalText,
+  affiliation: optionalText,
   period: optionalText,
   isMainOfficer: z.boolean(),
   isPastPresident: z.boolean(),

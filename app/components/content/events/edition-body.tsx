@@ -1,3 +1,4 @@
+import { PersonLink } from '#app/components/site/people.tsx';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useLanguage, useT, useTextLang } from '#app/i18n/translate.ts';
@@ -71,8 +72,10 @@ function Prizes({ list, isPresented, year }: EditionBodyProps['prizes'] & { year
               <dt lang={first?.language === language ? undefined : first?.language}>
                 <a href={path}>{first?.award}</a>
               </dt>
-              {of.map(({ id, firstName, lastName }) => (
-                <dd key={id}>{`${firstName} ${lastName}`.trim()}</dd>
+              {of.map((winner) => (
+                <dd key={winner.id}>
+                  <PersonLink person={winner} />
+                </dd>
               ))}
             </div>
           );

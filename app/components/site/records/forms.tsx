@@ -119,6 +119,7 @@ function WinnerForm(props: RecordFormProps) {
         <TextField field={fields.work} hint={t('records.workHint')} />
         <TextField field={fields.workUrl} type="url" hint={t('records.workUrlHint')} />
       </div>
+      <TextField field={fields.sourceUrl} type="url" hint={t('records.sourceHint')} />
       <RichTextField field={fields.shortBio} hint={t('records.winnerBioHint')} rows={5} />
       <ImageField idField={fields.imageId} />
     </ItemForm>
@@ -150,6 +151,11 @@ function AwardForm(props: RecordFormProps) {
         hint={t('records.descriptionHint')}
         rows={14}
       />
+      <div className="field-pair">
+        <TextField field={fields.firstYear} type="number" hint={t('records.yearHint')} />
+        <TextField field={fields.completeFrom} type="number" hint={t('records.completeFromHint')} />
+      </div>
+      <TextField field={fields.notAwarded} hint={t('records.notAwardedHint')} />
     </ItemForm>
   );
 }

@@ -48,7 +48,7 @@ function View({ preview }: { preview: PreviewedRecord }) {
       return (
         <>
           {preview.awardName ? <p className="place">{preview.awardName}</p> : null}
-          <WinnerYears years={preview.years} award={preview.awardName} />
+          <WinnerYears years={preview.years} />
         </>
       );
     case 'award':

@@ -76,6 +76,7 @@ const hrefs: Record<MissingFact['fact'], string | null> = {
   officers: listHref('people'),
   committee: listHref('people'),
   years: listHref('winners'),
+  awardYears: listHref('awards'),
   drafts: `${listHref('pages')}?status=DRAFT`,
   outdated: `${hrefTo('my-translations')}?status=outdated`,
   wins: null,
@@ -92,13 +93,13 @@ export function MissingFacts({ missing }: { missing: MissingFact[] | false }) {
       <h2 id="to-add-title">{t('attention.toAdd')}</h2>
       {missing ? (
         <ul className="rows">
-          {missing.map(({ fact, count }) => {
+          {missing.map(({ fact, count, which }) => {
             const text = t(`overview.missing-${fact}`, { count });
             return (
               <li key={fact}>
                 <p className="row-name">
                   {hrefs[fact] ? <a href={hrefs[fact]}>{text}</a> : text}
-                  <span className="row-roles">{t(`overview.missingText-${fact}`)}</span>
+                  <span className="row-roles">{which ?? t(`overview.missingText-${fact}`)}</span>
                 </p>
               </li>
             );

@@ -3,39 +3,38 @@ import { hrefTo } from '#app/framework/href.ts';
 import type { PublicAward, PublicHonour } from '#functions/site/awards/queries.ts';
 import {
   awardSlug,
+  completeness,
   honoursByAward,
   latestHonours,
   winnersByYear,
 } from '#functions/site/awards/rules.ts';
+import { fullName, personPath } from '#functions/site/people/rules.ts';
 
 /** The screen of an award. */
 export const awardHref = (path: string) => hrefTo('award', { path: awardSlug(path) });
 
-const honourLink = ({ id, firstName, lastName, awardPath }: PublicHonour) => ({
+const honourLink = ({ id, slug, ...name }: PublicHonour) => ({
   id,
-  name: `${firstName} ${lastName}`.trim(),
-  href: `${awardHref(awardPath)}#${id}`,
+  name: fullName(name),
+  href: personPath(slug),
 });
 
-/** Of each award by its path: the latest winners, and its years on the scale of all. */
-export function honourLines(honours: PublicHonour[]) {
+/** Of each award by its path: the latest winners, and, when no year is missing, its years on the scale of all (D-244). */
+export function honourLines(honours: PublicHonour[], until: number) {
   const years = honours.flatMap(({ year }) => year ?? []);
   const [first, last] = [Math.min(...years), Math.max(...years)];
-  const lineOf = (own: PublicHonour[]) => {
+  const of = honoursByAward(honours);
+  return (award: PublicAward) => {
+    const own = of.get(award.path);
+    if (!own) return {};
+    const given = own.map(({ year }) => year);
     const latest = latestHonours(own);
-    const hasYears = own.some(({ year }) => year !== null);
+    const { isComplete } = completeness(award, given, until);
     return {
       latest: { year: latest[0]?.year ?? null, honours: latest.map(honourLink) },
-      line: hasYears
-        ? drawYears(
-            own.map(({ year }) => year),
-            first,
-            last,
-          )
-        : null,
+      line: isComplete ? drawYears(given, first, last) : null,
     };
   };
-  return new Map([...honoursByAward(honours)].map(([path, own]) => [path, lineOf(own)]));
 }
 
 /** Who won what, year by year; the awards in their order. */

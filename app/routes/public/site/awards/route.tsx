@@ -14,6 +14,7 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 import { publishedAwards, publishedHonours } from '#functions/site/awards/queries.ts';
+import { lastYear } from '#functions/site/awards/rules.ts';
 import { awardHref, honourLines, honourYears } from './honours.server.ts';
 
 interface HonourYear {
@@ -56,16 +57,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
     { awards: publishedAwards(), honours: asSecondary(publishedHonours()) },
     ['awards'],
   );
-  const lines = honourLines(honours || []);
+  const linesOf = honourLines(honours || [], lastYear(context.dayAnywhere));
   return {
     ...view,
-    awards: awards.map(({ id, name, path, summary, translated }) => ({
-      id,
-      name,
-      translated,
-      href: awardHref(path),
-      summary: safeHtml(summary),
-      ...lines.get(path),
+    awards: awards.map((award) => ({
+      id: award.id,
+      name: award.name,
+      translated: award.translated,
+      href: awardHref(award.path),
+      summary: safeHtml(award.summary),
+      ...linesOf(award),
     })),
     years: mapSecondary(honours, (all) => honourYears(all, awards)),
   };
