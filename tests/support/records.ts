@@ -81,8 +81,11 @@ export const keptShapes: Record<Resource, string[]> = {
     ...['isMainOfficer', 'isPastPresident', 'isOfficer', 'isExecutive'],
     ...['affiliation', 'term', 'website'],
   ],
-  // ADM-16
-  awards: [...carried, 'name', 'summary', 'description', 'path'],
+  // ADM-16 D-244
+  awards: [
+    ...[...carried, 'name', 'summary', 'description', 'path'],
+    ...['firstYear', 'completeFrom', 'notAwarded'],
+  ],
   // ADM-12 D-100
   winners: [
     ...carried,

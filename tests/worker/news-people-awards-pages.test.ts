@@ -59,6 +59,7 @@ describe('API-06 ABT-06 GET people', () => {
       id: idOf('people', 3),
       firstName: 'Ada',
       lastName: 'Alpha',
+      slug: 'ada-alpha',
       position: null,
       affiliation: 'University of Sesto',
       term: '2024–2027',
@@ -96,6 +97,7 @@ describe('GET awards and awards/by-path', () => {
       summary: '<p>Short</p>',
       description: '<p>Long</p>',
       path: '/award-prizes/euler-award',
+      ...{ firstYear: null, completeFrom: null, notAwarded: '' },
     };
     expect(await get('/_api/v1/awards/by-path?path=/award-prizes/euler-award')).toEqual(award);
     expect(await get('/_api/v1/awards/by-path?path=/award-prizes/euler-award%23x')).toEqual(award);
@@ -135,10 +137,12 @@ describe('API-12 GET winners/{awardId}', () => {
       awardId: idOf('awards', 1),
       firstName: 'Paul',
       lastName: 'Beta',
+      slug: 'paul-beta',
       year: 2025,
       affiliation: 'A place',
       work: 'A model',
       workUrl: 'https://doi.example/1',
+      sourceUrl: null,
       eventId: idOf('events', 1),
       rationale: '<p>For a model</p>',
       shortBio: '',
