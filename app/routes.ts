@@ -46,6 +46,8 @@ export const routeTable = {
   'best-talk-pitch': ['/young-initiatives/best-talk-pitch', publisher],
   'satellite-meeting': ['/young-initiatives/satellite-meeting', publisher],
   'join-us': ['/join-us', 'public/site/join-us'],
+  network: ['/network', 'public/site/network'],
+  'open-data': ['/data', 'public/site/open-data'],
   'privacy-policy': ['/privacy-policy', 'public/site/privacy'],
   search: ['/search', 'public/site/search'],
   'cookie-consent': ['/cookie-consent', 'public/site/cookie-consent'],

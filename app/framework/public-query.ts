@@ -28,6 +28,7 @@ const queries = {
   'public/content/jobs': jobFilter.extend(show.shape),
   'public/campaigns/newsletters': show,
   'public/voting/elections': show,
+  'public/site/network': z.object({ of: z.string().max(120).catch('') }),
   'public/site/search': z.object({
     q: z.string().catch(''),
     kind: searchKind,

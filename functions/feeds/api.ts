@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { newsletterContents, newsletterPaths } from '#functions/campaigns/archive/archive.ts';
 import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
+import { editionPlaces } from '#functions/content/events/edition-queries.ts';
 import { contentVersion } from '#functions/core/cache/known-version.ts';
 import { mapRead, type Read } from '#functions/core/db/database.ts';
 import { isSet } from '#functions/core/db/rows.ts';
@@ -10,14 +11,19 @@ import { hasCurrentCopy, replyNotModified } from '#functions/core/http/condition
 import { rememberText, type VersionedText } from '#functions/core/http/remembered.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { dayAnywhere, type Language, languages } from '#functions/core/values/dates.ts';
+import { publishedHonours } from '#functions/site/awards/queries.ts';
 import { publishedPaths } from '#functions/site/pages/queries.ts';
 import { eventsPath } from '#functions/site/pages/rules.ts';
+import { publishedPeople } from '#functions/site/people/queries.ts';
 import { electionPaths } from '#functions/voting/publication/elections.ts';
 import { electionsPath } from '#functions/voting/publication/paths.ts';
 import { atomFile, type FeedEntry, type FeedSource } from './atom.ts';
 import { calendarFile } from './calendar.ts';
 import { type CalendarEvent, calendarEvent, calendarEvents } from './calendar-queries.ts';
 import { newsletterEntry } from './entries.ts';
+import { type DataFile, dataFacts, dataFiles, dataHref } from './network/facts.ts';
+import { dataFile } from './network/files.ts';
+import { societyGraph } from './network/graph.ts';
 import {
   feedLimit,
   itemPages,
@@ -169,7 +175,32 @@ export const feedsApi = new Hono<ApiEnv>()
     return sendFile(c, text, 'text/plain; charset=utf-8', `W/"${text.length}"`);
   });
 
-for (const feed of [...calendarNames.map(calendarCall), eventCalendar, ...feedNames.map(atomCall)])
+/** A file of open data (D-248), for programs on other sites too. */
+const dataCall = (file: DataFile) =>
+  new Hono<ApiEnv>().get(dataHref(file), async (c) => {
+    const { ctx } = c.env;
+    const reads = {
+      version: contentVersion(),
+      honours: publishedHonours(),
+      people: publishedPeople(),
+      editions: editionPlaces(),
+    };
+    const made = await rememberText(ctx, dataHref(file), reads, ({ version, ...records }) => {
+      const facts = dataFacts(ctx.config, version, dayAnywhere(ctx.now()).slice(0, 4));
+      const { origin } = ctx.config;
+      return dataFile(file, { ...records, graph: societyGraph(records) }, facts, origin);
+    });
+    const answer = sendVersion(c, made, dataFiles[file]);
+    answer.headers.set('Access-Control-Allow-Origin', '*');
+    return answer;
+  });
+
+for (const feed of [
+  ...calendarNames.map(calendarCall),
+  eventCalendar,
+  ...feedNames.map(atomCall),
+  ...(Object.keys(dataFiles) as DataFile[]).map(dataCall),
+])
   feedsApi.route('/', feed);
 
 /** The paths handled here, without the files of single events. */

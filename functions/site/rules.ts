@@ -36,6 +36,8 @@ export const publicPaths: readonly PublicPath[] = [
   { path: '/join-us/invitation', screen: true },
   { path: '/privacy-policy', page: true, screen: true },
   { path: '/search', screen: true },
+  { path: '/network', screen: true },
+  { path: '/data', screen: true },
   { path: '/unsubscribe', screen: true },
   { path: '/access/sign-in', screen: true },
   { path: '/programme/sign-in', screen: true },

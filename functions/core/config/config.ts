@@ -24,6 +24,8 @@ const schema = z
     ALERT_EMAIL: z.union([z.literal(''), z.email()]).default(''),
     WINS_URL: optionalUrl,
     NETPLACE_URL: optionalUrl,
+    // Of the files of open data, such as "CC BY 4.0"; empty while the society has chosen none.
+    DATA_LICENCE: z.string().default(''),
     SHOW_REFUSE_COOKIES: flag,
     PROGRAMME_NAME: z.string().min(1),
     // Signs the links in e-mails and device marks; with it they can be forged.
@@ -78,6 +80,7 @@ const schema = z
     alertEmail: env.ALERT_EMAIL || env.CONTACT_EMAIL,
     winsUrl: env.WINS_URL,
     netplaceUrl: env.NETPLACE_URL,
+    dataLicence: env.DATA_LICENCE,
     showRefuseCookies: env.SHOW_REFUSE_COOKIES,
     programmeName: env.PROGRAMME_NAME,
     linkSecret: env.LINK_SECRET,

@@ -19,6 +19,7 @@ const facts = [
   'outdated',
   'wins',
   'netplace',
+  'licence',
   'address',
 ] as const;
 type Fact = (typeof facts)[number];
@@ -87,7 +88,7 @@ export async function factsToAdd(ctx: Context): Promise<MissingFact[]> {
     facts,
     listTranslations(ctx, { kind: null, status: null, page: 1 }),
   ]);
-  const { winsUrl, netplaceUrl, societyAddress } = ctx.config;
+  const { winsUrl, netplaceUrl, dataLicence, societyAddress } = ctx.config;
   const until = lastYear(dayAnywhere(ctx.now()));
   const gaps = given.flatMap((award) => {
     const { missing } = completeness(award, JSON.parse(award.given), until);
@@ -103,6 +104,7 @@ export async function factsToAdd(ctx: Context): Promise<MissingFact[]> {
       outdated: counts.outdated,
       wins: winsUrl ? 0 : 1,
       netplace: netplaceUrl ? 0 : 1,
+      licence: dataLicence ? 0 : 1,
       address: societyAddress.length > 0 ? 0 : 1,
     },
     { awardYears: gaps.join('; ') },

@@ -77,6 +77,7 @@ export const publishedHonours = statement(() =>
       lastName: winners.lastName,
       slug: winners.slug,
       year: winners.year,
+      sourceUrl: winners.sourceUrl,
       eventId: winners.eventId,
     })
     .from(winners)

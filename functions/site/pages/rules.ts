@@ -18,10 +18,12 @@ export const pathIn = (pathPrefix: string, title: string): string =>
 export const reservedPaths: readonly string[] = [
   ...systemPrefixes,
   ...plainPaths,
+  '/data',
   '/elections',
   '/health',
   '/join-us/invitation',
   '/join-us/register',
+  '/network',
   '/newsletters',
   '/people',
   '/search',

@@ -81,6 +81,7 @@ const hrefs: Record<MissingFact['fact'], string | null> = {
   outdated: `${hrefTo('my-translations')}?status=outdated`,
   wins: null,
   netplace: null,
+  licence: null,
   address: null,
 };
 
