@@ -432,6 +432,7 @@ CREATE TABLE `events` (
 	`startTime` text,
 	`parentId` text,
 	`venue` text,
+	`speakers` text,
 	`organizer` text,
 	`attendance` text,
 	`earlyBirdDeadline` text,
@@ -1776,7 +1777,7 @@ CREATE VIEW "searchable_events" AS
     "title" AS "title",
     ltrim(iif(coalesce("location", '') = '', '', ', ' || "location") || iif(coalesce("country", '') = '', '', ', ' || "country"), ', ') AS "detail",
     "startDate" AS "day", case when "parentId" is not null then 0 when "eventType" = 'COLLOQUIUM' then 1 when "isNetsci" then 3 else 1 end AS "weight", "isSample" AS "isSample",
-    ltrim("searchText" || iif(coalesce("venue", '') = '', '', ' · ' || "venue") || iif(coalesce("organizer", '') = '', '', ' · ' || "organizer"), ' ·') AS "body"
+    ltrim("searchText" || iif(coalesce("venue", '') = '', '', ' · ' || "venue") || iif(coalesce("organizer", '') = '', '', ' · ' || "organizer") || iif(coalesce("speakers", '') = '', '', ' · ' || "speakers"), ' ·') AS "body"
   FROM "events" WHERE "status" = 'PUBLISHED';
 --> statement-breakpoint
 CREATE VIEW "searchable_newsletters" AS

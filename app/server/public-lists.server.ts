@@ -14,6 +14,7 @@ export const eventCard = (event: EventItem) => ({
   startDate: event.startDate,
   endDate: event.endDate,
   startTime: event.startTime,
+  speakers: event.speakers,
   location: event.location,
   country: event.country,
   website: event.website,

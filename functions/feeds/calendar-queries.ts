@@ -23,6 +23,7 @@ const calendarColumns = {
     'endDate',
     'startTime',
     'venue',
+    'speakers',
     'location',
     'country',
     'eventType',

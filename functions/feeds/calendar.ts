@@ -1,8 +1,8 @@
-import { eventHref, parseStartTime } from '#functions/content/events/rules.ts';
+import { eventHref, parseStartTime, speakersTitle } from '#functions/content/events/rules.ts';
 import type { Config } from '#functions/core/config/config.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { addressIn } from '#functions/core/i18n/keep-language.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
+import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { excerpt, plainLines } from '#functions/core/richtext/text.ts';
 import { addDays, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
 import { placeText } from '#functions/core/values/places.ts';
@@ -58,9 +58,11 @@ function eventTimes(event: CalendarEvent, startDate: string) {
   };
 }
 
-function descriptionOf(event: CalendarEvent, begins: string | null): string | null {
+function descriptionOf(event: CalendarEvent, begins: string | null, t: Translate): string | null {
   const text = excerpt(plainLines(event.description || event.summary), descriptionLength);
-  return [begins, text, event.website].filter(Boolean).join('\n\n') || null;
+  const { speakers } = event;
+  const who = speakers && `${t(speakersTitle(event))}: ${speakers.replaceAll('\n', '; ')}`;
+  return [who, begins, text, event.website].filter(Boolean).join('\n\n') || null;
 }
 
 function entriesOf(event: CalendarEvent, origin: string, language: Language): CalendarEntry[] {
@@ -76,7 +78,7 @@ function entriesOf(event: CalendarEvent, origin: string, language: Language): Ca
       time,
       title,
       place: placeText(event, language),
-      text: descriptionOf(event, begins && `${t('events.time')}: ${begins}`),
+      text: descriptionOf(event, begins && `${t('events.time')}: ${begins}`, t),
     });
   }
   for (const { field, key, text } of deadlines) {

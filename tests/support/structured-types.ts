@@ -126,6 +126,7 @@ export const rules: Record<string, Rule> = {
       ),
       location: ['Place', 'VirtualLocation'],
       organizer: ['Organization'],
+      performer: ['Person'],
       offers: ['Offer'],
       superEvent: ['Event'],
       inLanguage: language,
@@ -134,6 +135,7 @@ export const rules: Record<string, Rule> = {
       about: text,
     },
   },
+  Person: { required: ['name'], properties: { ...thing, affiliation: ['Organization'] } },
   Place: { required: ['address'], properties: { ...thing, address: ['PostalAddress'] } },
   PostalAddress: {
     required: ['addressCountry'],

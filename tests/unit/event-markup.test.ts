@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventMarkup } from '#functions/content/events/markup.ts';
+import { eventLine, eventMarkup } from '#functions/content/events/markup.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
 import { faultsIn } from '#tests/support/structured-data.ts';
 
@@ -30,6 +30,7 @@ const school: PublicEvent = {
   venue: 'Institute for Networks',
   attendance: null,
   organizer: null,
+  speakers: null,
   parentId: null,
   eventType: 'OTHER',
   isNetsci: false,
@@ -49,6 +50,16 @@ function markup(own: Partial<PublicEvent>, parent: { href: string } | null = nul
   expect(faultsIn({ ...block })).toEqual([]);
   return block;
 }
+
+it('D-251 a talk says who gives it in its data and in its line', () => {
+  const talk = { ...school, endDate: null, speakers: 'Ada Lovelace, London', startTime: null };
+  expect(markup(talk)).toMatchObject({
+    performer: [{ '@type': 'Person', name: 'Ada Lovelace', affiliation: { name: 'London' } }],
+  });
+  expect(eventLine({ ...talk, eventType: 'COLLOQUIUM' }, 'it')).toBe(
+    'Ada Lovelace · 7 giugno 2027 · Institute for Networks, Porto, Portogallo',
+  );
+});
 
 describe('D-97 the structured data of an event', () => {
   it('names venue, city and country apart, and the picture of the page', () => {

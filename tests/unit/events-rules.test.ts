@@ -6,6 +6,7 @@ import {
   isExpired,
   type PublicEventType,
   parseStartTime,
+  speakersOf,
   videoId,
   visibleDeadlines,
 } from '#functions/content/events/rules.ts';
@@ -27,6 +28,14 @@ describe('D-07 an event is expired once its last day has ended in UTC', () => {
   ])('from %s to %s: %s', (startDate, endDate, expected) => {
     expect(isExpired({ startDate, endDate }, today)).toBe(expected);
   });
+});
+
+it('D-251 who speaks is a name a line, with what follows the first comma as affiliation', () => {
+  expect(speakersOf('Ada Lovelace, Berkeley, California\n\n Emmy Noether ,\n')).toEqual([
+    { name: 'Ada Lovelace', affiliation: 'Berkeley, California' },
+    { name: 'Emmy Noether', affiliation: null },
+  ]);
+  expect(speakersOf(null)).toEqual([]);
 });
 
 describe('the NetSci page', () => {

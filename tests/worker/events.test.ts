@@ -51,6 +51,7 @@ describe('API-08 GET events', () => {
       venue: 'Room 2',
       attendance: 'HYBRID',
       organizer: 'A lab',
+      speakers: 'Ada Lovelace, London',
       parentId: idOf('events', 2),
       earlyBirdDeadline: '2026-12-01',
       registrationDeadline: '2027-01-01',

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '#app/components/form/fields.tsx';
+import { SelectField, TextArea, TextField } from '#app/components/form/fields.tsx';
 import { ImageField } from '#app/components/form/image-field.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import type { Field } from '#app/components/form/use-site-form.ts';
@@ -22,6 +22,7 @@ export function EventForm(props: ItemFormProps) {
         <TextField field={fields.location} hint={t('content.eventLocationHint')} />
       </div>
       <VenueFields venue={fields.venue} attendance={fields.attendance} />
+      <SpeakersField field={fields.speakers} />
       <div className="field-pair">
         <TextField field={fields.organizer} hint={t('content.organizerHint')} />
         <SelectField
@@ -68,6 +69,7 @@ export function NetsciForm(props: ItemFormProps) {
         <TextField field={fields.startDate} type="date" hint={hint('startDate')} />
         <TextField field={fields.endDate} type="date" hint={hint('endDate')} />
       </div>
+      <SpeakersField field={fields.speakers} label={t('events.keynotes')} />
       <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={5} />
       <RichTextField field={fields.description} rows={14} />
       <DeadlineFields fields={fields} />
@@ -83,6 +85,7 @@ export function ColloquiumForm(props: ItemFormProps) {
   return (
     <ItemForm form={form} actions={props.children}>
       <TextField field={fields.title} />
+      <SpeakersField field={fields.speakers} label={t('events.speaker')} />
       <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={4} />
       <RichTextField field={fields.description} rows={14} />
       <div className="field-pair">
@@ -96,6 +99,12 @@ export function ColloquiumForm(props: ItemFormProps) {
       <ImageField idField={fields.imageId} altField={fields.imageAlt} />
     </ItemForm>
   );
+}
+
+/** Who speaks, one a line. */
+function SpeakersField(props: { field: Field; label?: string }) {
+  const t = useT();
+  return <TextArea {...props} hint={t('content.speakersHint')} rows={3} />;
 }
 
 /** The venue, and whether people come, connect, or both. */

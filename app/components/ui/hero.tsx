@@ -3,6 +3,7 @@ import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
 import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 import type { SectionStyle } from '#functions/site/pages/schema.ts';
+import type { ItemPicture } from './banner.tsx';
 import { Drawing, HeroPicture } from './drawing.tsx';
 
 interface HeroProps {
@@ -12,7 +13,7 @@ interface HeroProps {
   /** Whether the tagline is a quotation; without a tagline, the title is (PGE-07). */
   isTaglineQuote?: boolean | undefined;
   style: SectionStyle | null;
-  image?: PageContent | null;
+  image?: ItemPicture | null;
   /** The languages of its texts, where they are not that of the page (`useTextLang`). */
   langs?: { [Name in 'title' | 'tagline' | 'subtagline' | 'image']?: string | undefined };
   /** Whether the main text of the page is there in English only, on an Italian page. */
@@ -117,7 +118,8 @@ export function PageHero({ page, title, compact = false, children }: PageHeroPro
   );
 }
 
-interface ItemHeroProps extends Pick<HeroProps, 'title' | 'subtagline' | 'style' | 'children'> {
+interface ItemHeroProps
+  extends Pick<HeroProps, 'title' | 'subtagline' | 'style' | 'image' | 'children'> {
   /** The item; without one its texts are there in English only. */
   of?: InLanguage;
   /** The fields of the texts that it shows. */
@@ -131,6 +133,7 @@ export function ItemHero({ of: item = {}, fields = { title: 'title' }, ...hero }
   const langs = {
     title: lang(item, title),
     subtagline: subtagline === undefined ? undefined : lang(item, subtagline),
+    image: lang(item, 'imageAlt'),
   };
   return <Hero {...hero} compact langs={langs} isEnglishOnly={lang(item) !== undefined} />;
 }

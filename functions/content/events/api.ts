@@ -39,6 +39,7 @@ const eventItem = z
     location: z.string().nullable(),
     country: z.string().nullable(),
     venue: z.string().nullable(),
+    speakers: z.string().nullable().describe('One a line: "Name, Affiliation"'),
     attendance: z.enum(attendances).nullable(),
     organizer: z.string().nullable().describe('Who holds it, when it is not the society'),
     parentId: z.string().nullable().describe('The edition of which it is a satellite'),

@@ -1,5 +1,20 @@
+import { formatSpan, type Language } from '#functions/core/values/dates.ts';
+import { placeText } from '#functions/core/values/places.ts';
 import type { PublicEvent } from './queries.ts';
-import { parseStartTime } from './rules.ts';
+import { parseStartTime, speakersOf } from './rules.ts';
+
+/** Who speaks at a talk, when and where an event is, in a line: of its share card, and where it has no summary. */
+export const eventLine = (event: PublicEvent, language: Language): string =>
+  [
+    event.eventType === 'COLLOQUIUM' &&
+      speakersOf(event.speakers)
+        .map(({ name }) => name)
+        .join(', '),
+    event.startDate && formatSpan(event.startDate, event.endDate, language),
+    placeText(event, language),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** What the structured data of an event says of the site; addresses are absolute. */
 interface Site {
@@ -100,6 +115,15 @@ export function eventMarkup(
       location,
       image: [event.imageId ? `${site.origin}/images/${event.imageId}` : site.image],
       ...(organizer ? { organizer } : {}),
+      ...(event.speakers
+        ? {
+            performer: speakersOf(event.speakers).map(({ name, affiliation }) => ({
+              '@type': 'Person',
+              name,
+              ...(affiliation && { affiliation: { '@type': 'Organization', name: affiliation } }),
+            })),
+          }
+        : {}),
       ...(event.website && event.registrationDeadline
         ? {
             offers: {

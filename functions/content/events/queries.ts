@@ -21,14 +21,19 @@ const columns = {
   imageHeight: sql<number | null>`${images.height}`.as('imageHeight'),
   ...pickColumns(events, ['startDate', 'endDate', 'startTime', 'location', 'country', 'venue']),
   ...pickColumns(events, ['attendance', 'organizer', 'parentId', 'eventType', 'isNetsci']),
-  ...pickColumns(events, ['earlyBirdDeadline', 'registrationDeadline', 'submissionDeadline']),
+  ...pickColumns(events, [
+    'speakers',
+    'earlyBirdDeadline',
+    'registrationDeadline',
+    'submissionDeadline',
+  ]),
 };
 const { description: _, ...stored } = columns;
 
 /** Whether it says more than a line of a list can: words, a picture, a deadline (D-97). */
 export const saysMore = sql<
   0 | 1
->`(${events.summary} <> '' or ${events.description} <> '' or ${events.imageId} is not null
+>`(${events.summary} <> '' or ${events.description} <> '' or ${events.imageId} is not null or ${events.speakers} is not null
   or coalesce(${events.submissionDeadline}, ${events.registrationDeadline}, ${events.earlyBirdDeadline}) is not null)`.as(
   'saysMore',
 );

@@ -16,6 +16,21 @@ export function isExpired(event: EventDates, today: string): boolean {
   return hasEnded(event.endDate ?? event.startDate, today);
 }
 
+/** Who speaks, from lines such as "Ada Lovelace, University of London" (D-251). */
+export const speakersOf = (text: string | null): { name: string; affiliation: string | null }[] =>
+  (text ?? '').split('\n').flatMap((line) => {
+    const [name = '', ...rest] = line.split(',').map((part) => part.trim());
+    return name ? [{ name, affiliation: rest.filter(Boolean).join(', ') || null }] : [];
+  });
+
+/** What those who speak are called: the speaker of a talk, the keynotes of an edition. */
+export const speakersTitle = (event: { eventType: string | null; isNetsci: unknown }) =>
+  event.eventType === 'COLLOQUIUM'
+    ? 'events.speaker'
+    : event.isNetsci
+      ? 'events.keynotes'
+      : 'fields.speakers';
+
 /** The public page of an event (RTE-06, RTE-07, D-97). */
 export function eventHref(event: {
   eventType: PublicEventType;

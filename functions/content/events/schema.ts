@@ -6,6 +6,7 @@ import {
   optionalDayField,
   optionalEmailField,
   optionalLine,
+  optionalWords,
   pictureAltField,
   pictureField,
   requiredLine,
@@ -14,7 +15,11 @@ import {
 } from '#functions/core/forms/fields.ts';
 import { attendances, videoId } from './rules.ts';
 
-const what = { title: requiredLine(200), summary: richTextField(10_000) };
+const what = {
+  title: requiredLine(200),
+  summary: richTextField(10_000),
+  speakers: optionalWords(3000),
+};
 const days = { startDate: optionalDayField, endDate: optionalDayField };
 const place = { country: optionalLine(100), location: optionalLine(200) };
 /** Optional: who holds it and where exactly; whether people come, connect, or both. */

@@ -32,6 +32,8 @@ export const events = sqliteTable(
     /** The edition of which it is a satellite; null for any other event. */
     parentId: text(),
     venue: text(),
+    /** Who speaks, one a line: "Name, Affiliation" (`speakersOf`). */
+    speakers: text(),
     /** Who holds it, when it is not the society. */
     organizer: text(),
     attendance: text({ enum: attendances }),

@@ -61,6 +61,15 @@ export const optionalLine = (most: number) =>
     .nullish()
     .transform((text) => text || null);
 
+/** Optional text of one or more lines, null when empty; at most `most` characters. */
+export const optionalWords = (most: number) =>
+  z
+    .string(says('invalid'))
+    .overwrite(tidyText)
+    .max(most, says('tooLong', most))
+    .nullish()
+    .transform((text) => text || null);
+
 /** Rich text as HTML or plain text, not yet sanitised; '' when empty. */
 export const richTextField = (most: number) =>
   z

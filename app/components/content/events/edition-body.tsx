@@ -7,6 +7,7 @@ import type { DatePoint } from '#functions/content/events/rules.ts';
 import type { PresentedPrize } from '#functions/site/awards/queries.ts';
 import { DatesLine, EventFacts } from './event-facts.tsx';
 import { EventLines } from './event-lines.tsx';
+import { Speakers } from './speakers.tsx';
 
 interface EditionBodyProps {
   event: PublicEvent;
@@ -32,6 +33,7 @@ export function EditionBody({ event, points, satellites, prizes }: EditionBodyPr
         {event.description ? (
           <RichText html={event.description} lang={lang(event, 'description')} />
         ) : null}
+        <Speakers of={event} />
         <Satellites lines={satellites} isExpired={event.isExpired === 1} />
         <Prizes {...prizes} year={event.startDate?.slice(0, 4) ?? ''} />
       </div>

@@ -4,6 +4,7 @@ import {
   EventFacts,
   type ParentLink,
 } from '#app/components/content/events/event-facts.tsx';
+import { Speakers } from '#app/components/content/events/speakers.tsx';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
@@ -34,7 +35,7 @@ export function EventBody({ event, points, parent, children }: EventBodyProps) {
     <div className="detail">
       <EventFacts event={event} parent={parent} />
       <div className="detail-body">
-        <Banner of={event} sizes={bannerSizes} />
+        {isColloquium ? null : <Banner of={event} sizes={bannerSizes} />}
         {event.summary ? (
           <RichText className="lead" html={event.summary} lang={lang(event, 'summary')} />
         ) : null}
@@ -45,6 +46,7 @@ export function EventBody({ event, points, parent, children }: EventBodyProps) {
             <RichText html={event.description} lang={lang(event, 'description')} />
           </>
         ) : null}
+        {isColloquium ? null : <Speakers of={event} />}
         {children}
         <p className="actions">
           <ReadMore href={hrefTo(isColloquium ? 'colloquium' : 'events-other')}>

@@ -1,3 +1,4 @@
+import { SpeakerNames } from '#app/components/content/events/speakers.tsx';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Place } from '#app/components/ui/place.tsx';
 import { AboutTitle, ReadMore } from '#app/components/ui/read-more.tsx';
@@ -45,6 +46,11 @@ export function EventItem({ event }: { event: EventCard }) {
       {event.startDate ? <DateBlock day={event.startDate} /> : <span />}
       <div>
         <Title event={event} />
+        {event.eventType === 'COLLOQUIUM' ? (
+          <p className="place">
+            <SpeakerNames of={event} />
+          </p>
+        ) : null}
         <p className="meta">
           {event.startDate ? <SpanText start={event.startDate} end={event.endDate} /> : null}
           {event.startTime ? <span>{event.startTime}</span> : null}

@@ -1,3 +1,4 @@
+import { SpeakerNames } from '#app/components/content/events/speakers.tsx';
 import { DateBlock } from '#app/components/content/items/date-block.tsx';
 import type { EventCard } from '#app/components/content/items/event-item.tsx';
 import { JobFacts } from '#app/components/content/items/job-item.tsx';
@@ -92,7 +93,14 @@ function Talk({ event }: { event: EventCard }) {
           {event.title}
         </a>
       </h3>
-      {event.startTime ? <p className="meta">{event.startTime}</p> : null}
+      <p className="meta">
+        {event.speakers ? (
+          <span>
+            <SpeakerNames of={event} />
+          </span>
+        ) : null}
+        {event.startTime ? <span>{event.startTime}</span> : null}
+      </p>
       <RichText html={event.summary} lang={lang(event, 'summary')} />
     </>
   );

@@ -4,7 +4,7 @@ import { authorOf } from '../authors.ts';
 import { dayFrom, eventNames, timeAgo } from '../ids.ts';
 import { talkPictures } from '../pictures.ts';
 import { rowsOf } from '../rows.ts';
-import { days, link, placeFields, sampleFields } from '../schemas.ts';
+import { days, link, placeFields, sampleFields, text } from '../schemas.ts';
 import { publishedColumns, samplePlace, sampleResource } from './kind.ts';
 
 const datedFields = {
@@ -35,7 +35,7 @@ const meeting = (today: string) => ({
 export const eventSamples = sampleResource({
   table: events,
   lists: {
-    colloquia: z.array(z.strictObject({ ...datedFields, videoUrl: link })),
+    colloquia: z.array(z.strictObject({ ...datedFields, speakers: text, videoUrl: link })),
     events: z.array(
       z
         .strictObject({

@@ -16,12 +16,10 @@ import {
   isPrizeOfEdition,
   satellitesOf,
 } from '#functions/content/events/edition-queries.ts';
-import { eventMarkup } from '#functions/content/events/markup.ts';
+import { eventLine, eventMarkup } from '#functions/content/events/markup.ts';
 import type { EventLine } from '#functions/content/events/queries.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
 import { datesLine, neighboursOf, titleBeside } from '#functions/content/events/rules.ts';
-import { formatSpan } from '#functions/core/values/dates.ts';
-import { placeText } from '#functions/core/values/places.ts';
 import { winnersWhere } from '#functions/site/awards/queries.ts';
 
 const prizesOfEdition = winnersWhere(isPrizeOfEdition);
@@ -63,11 +61,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export const meta = itemMeta<typeof loader>(({ event, plainSummary }, site) => {
-  const facts = [
-    event.startDate && formatSpan(event.startDate, event.endDate, site.language),
-    placeText(event, site.language),
-  ];
-  const line = facts.filter(Boolean).join(' · ');
+  const line = eventLine(event, site.language);
   const description = plainSummary || line;
   return {
     title: event.title,

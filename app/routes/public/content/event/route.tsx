@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { SpeakerNames } from '#app/components/content/events/speakers.tsx';
 import { ExpiredTag } from '#app/components/content/items/date-block.tsx';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { ConsentForm } from '#app/components/frame/cookie-banner.tsx';
@@ -13,12 +14,10 @@ import { useT } from '#app/i18n/translate.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { parentOf } from '#functions/content/events/edition-queries.ts';
-import { eventMarkup } from '#functions/content/events/markup.ts';
+import { eventLine, eventMarkup } from '#functions/content/events/markup.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
 import { datesLine, publicHref, videoId } from '#functions/content/events/rules.ts';
 import { allowsThirdParty } from '#functions/core/values/consent.ts';
-import { formatSpan } from '#functions/core/values/dates.ts';
-import { placeText } from '#functions/core/values/places.ts';
 
 interface VideoProps {
   event: { title: string; videoUrl: string | null; href: string };
@@ -97,26 +96,32 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = itemMeta<typeof loader>(({ event, plainSummary, parent }, site) => ({
-  title: event.title,
-  description: plainSummary,
-  line: [
-    event.startDate && formatSpan(event.startDate, event.endDate, site.language),
-    placeText(event, site.language),
-  ]
-    .filter(Boolean)
-    .join(' · '),
-  image: event.imageId ? `/images/${event.imageId}` : null,
-  type: 'article',
-  jsonLd: eventMarkup(event, plainSummary, { ...site, image: site.origin + ogImage }, parent),
-}));
+export const meta = itemMeta<typeof loader>(({ event, plainSummary, parent }, site) => {
+  const line = eventLine(event, site.language);
+  const description = plainSummary || line;
+  return {
+    title: event.title,
+    description,
+    line,
+    image: event.imageId ? `/images/${event.imageId}` : null,
+    type: 'article',
+    jsonLd: eventMarkup(event, description, { ...site, image: site.origin + ogImage }, parent),
+  };
+});
 
 export default function EventDetail() {
   const { event, points, parent, frame, play } = useLoaderData<typeof loader>();
   const t = useT();
+  const isTalk = event.eventType === 'COLLOQUIUM';
   return (
     <article>
-      <ItemHero of={event} title={event.title} style={frame.section}>
+      <ItemHero
+        of={event}
+        title={event.title}
+        subtagline={isTalk && event.speakers ? <SpeakerNames of={event} isFull /> : null}
+        image={isTalk ? event : null}
+        style={frame.section}
+      >
         {event.isExpired ? <ExpiredTag label={t('events.expired')} /> : null}
       </ItemHero>
       <EventBody event={event} points={points} parent={parent}>
