@@ -122,28 +122,29 @@ const kinds = {
   SCHOOL: 'School',
   SATELLITE: 'Satellite meeting',
 };
-type Meeting = Seed['conferences'][number] | Seed['otherEvents'][number];
+type Meeting = Omit<Seed['conferences'][number] | Seed['otherEvents'][number], 'parent'>;
 
 /** The real meetings: NetSci editions, and those ordinary events whose start date is known. */
 function meetingRows({ conferences, otherEvents }: Seed) {
   const known = otherEvents.filter(({ startDate }) => startDate !== null);
   return rowsOf(events, [
     ...conferences.map((one) => ({ ...eventRow(one), isNetsci: true, eventType: one.eventType })),
-    ...known.map((one) => ({
+    ...known.map(({ parent, ...one }) => ({
       ...eventRow(one),
       isNetsci: false,
       eventType: null,
       organizer: one.organizer,
-      parentId: one.parent && eventNames(one.parent).id,
+      parentId: parent && eventNames(parent).id,
     })),
   ]);
 }
 
 /** What the sources say of a meeting; they have no words that would say more than title, days and place. */
-function eventRow({ eventType, title, startDate, endDate, location, country, website }: Meeting) {
+function eventRow({ eventType, speakers, source: _, ...facts }: Meeting) {
   return {
-    ...eventNames(title),
-    ...{ title, startDate, endDate, location, country, website },
+    ...eventNames(facts.title),
+    ...facts,
+    speakers: speakers.join('\n') || null,
     summary: '',
     description: '',
     status: 'PUBLISHED' as const,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attendances } from '#functions/content/events/rules.ts';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { patterns, themes } from '#functions/site/pages/schema.ts';
 import { italianOf } from './translations.ts';
@@ -22,6 +23,13 @@ const dated = {
   endDate: day,
   ...placeFields,
   website: link,
+  venue: optionalText.default(null),
+  attendance: z.enum(attendances).nullable().default(null),
+  /** Who speaks, each as "Name, Affiliation". */
+  speakers: z.array(text).default([]),
+  submissionDeadline: day.default(null),
+  earlyBirdDeadline: day.default(null),
+  registrationDeadline: day.default(null),
   source: text,
 };
 const isInOrder = (event: { startDate: string | null; endDate: string | null }) =>
