@@ -241,6 +241,8 @@ it('EVT-23 an event with both deadlines shows them, and the submission deadline'
     `It begins${view(school.startInDays)}`,
     `Last day${view(school.endInDays)}`,
   ]);
+  expect(fact(ofSchool, 'Early registration')).toContain(view(school.earlyBirdInDays));
+  expect(fact(ofSchool, 'Registration closes on')).toContain(view(school.registrationInDays));
 });
 
 it('EVT-23 an event without deadlines shows none', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { datesLine, stageOf } from '#functions/content/events/dates.ts';
 import { filterEvents, groupOf, pastChoices } from '#functions/content/events/filters.ts';
 import { arrangePast, type PastLine } from '#functions/content/events/past.ts';
 import {
-  datesLine,
   editionYears,
   hasPage,
   lineHref,
@@ -82,7 +82,7 @@ describe('D-97 past meetings', () => {
   const line = (title: string, startDate: string, parent: PastLine['parent'] = null): PastLine => ({
     ...{ id: title, shortId: title, title, startDate, endDate: null, parent, parentId: null },
     ...{ location: null, country: null, website: null, eventType: 'OTHER', isNetsci: false },
-    ...{ isExpired: 1, page: null },
+    ...{ submissionDeadline: null, isExpired: 1, page: null },
   });
   const lines = [
     line('late', '2026-07-01'),
@@ -187,13 +187,14 @@ describe('D-97 the dates of an event as a line', () => {
     expect(names({}, '2027-06-12')).toEqual(all);
   });
 
-  it('show both registration deadlines or neither (EVT-23), and one day once', () => {
-    expect(names({ earlyBirdDeadline: null })).toEqual(['today', 'submission', 'start', 'end']);
+  it('D-250 show each known deadline, and one day once', () => {
+    const known = { submissionDeadline: null, registrationDeadline: null };
+    expect(names(known)).toEqual(['today', 'earlyBird', 'start', 'end']);
     expect(names({ endDate: event.startDate })).not.toContain('end');
   });
 
   it('are none without a deadline', () => {
-    const none = { submissionDeadline: null, earlyBirdDeadline: null };
+    const none = { submissionDeadline: null, earlyBirdDeadline: null, registrationDeadline: null };
     expect(names(none)).toEqual([]);
     expect(names({ startDate: null })).toEqual([]);
   });
@@ -203,6 +204,35 @@ describe('D-97 the dates of an event as a line', () => {
     expect(gaps.at(-1)).toBe(0);
     expect(gaps.slice(0, -1).every((gap) => gap >= 1 && gap <= 6)).toBe(true);
     expect(Math.max(...gaps)).toBe(6);
+  });
+});
+
+describe('D-252 the stage of an event to come', () => {
+  const none = { submissionDeadline: null, earlyBirdDeadline: null, registrationDeadline: null };
+  const edition = (startDate: string, submissionDeadline: string | null = null) => ({
+    ...{ ...none, startDate, endDate: null, submissionDeadline },
+    ...{ eventType: 'NETSCI', website: null },
+  });
+
+  it('counts the days to it and to its next deadline, also on that day', () => {
+    const event = { ...edition('2026-12-01', '2026-11-20'), registrationDeadline: today };
+    expect(stageOf(event, today)).toMatchObject({
+      days: 10,
+      next: { name: 'registration', day: today, days: 0 },
+      usual: null,
+    });
+    expect(stageOf(event, '2026-12-02')).toMatchObject({ days: null, next: null });
+  });
+
+  it('names the months of the last editions only where nothing is announced', () => {
+    const past = ['2020-09-17', '2023-07-10', '2024-06-16', '2025-06-02'].map((day) =>
+      edition(day, '2024-12-09'),
+    );
+    const editions = [...past, { ...edition('2026-02-17'), eventType: 'NETSCIX' }];
+    const usual = { held: ['06', '07', '09'], submission: ['12'] };
+    expect(stageOf(edition('2027-05-17'), today, editions).usual).toEqual(usual);
+    expect(stageOf(edition('2027-05-17', '2026-12-01'), today, editions).usual).toBeNull();
+    expect(stageOf(edition('2026-05-17'), today, editions).usual).toBeNull();
   });
 });
 

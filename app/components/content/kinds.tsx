@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
-import { EditionBody } from '#app/components/content/events/edition-body.tsx';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { JobBody } from '#app/components/content/items/job-body.tsx';
 import { NewsBody } from '#app/components/content/news/news-body.tsx';
 import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
 import { Place } from '#app/components/ui/place.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import type { Stage } from '#functions/content/events/dates.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
-import type { DatePoint } from '#functions/content/events/rules.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { ColloquiumForm, EventForm, NetsciForm } from './event-form.tsx';
@@ -54,24 +53,18 @@ export function PublicView({ preview }: { preview: Preview }) {
         </>
       );
     case 'events':
-      return <EventPreview event={preview.item} points={preview.points} />;
+      return <EventPreview event={preview.item} stage={preview.stage} />;
   }
 }
 
-const noPrizes = { list: [], isPresented: false };
-
-function EventPreview({ event, points }: { event: PublicEvent; points: DatePoint[] }) {
+function EventPreview({ event, stage }: { event: PublicEvent; stage: Stage }) {
   return (
     <>
       <h3 className="preview-title">{event.title}</h3>
       <p className="place">
         <Place of={{ location: event.location, country: event.country }} />
       </p>
-      {event.isNetsci && event.eventType !== 'COLLOQUIUM' ? (
-        <EditionBody event={event} points={points} satellites={[]} prizes={noPrizes} />
-      ) : (
-        <EventBody event={event} points={points} />
-      )}
+      <EventBody event={event} stage={stage} />
     </>
   );
 }

@@ -84,6 +84,7 @@ export function toItem<R extends ListRow>(stored: R, today: string): EventView<R
 export const lineColumns = {
   ...pickColumns(events, ['id', 'shortId', 'relativePath', 'title', 'startDate', 'endDate']),
   ...pickColumns(events, ['location', 'country', 'website', 'eventType', 'isNetsci', 'parentId']),
+  submissionDeadline: events.submissionDeadline,
   saysMore,
   translation: listTranslationOf('events', events.id),
 };
@@ -96,7 +97,7 @@ type LineRow = Pick<
 export type EventLine = ReturnType<typeof toLine>;
 export function toLine(row: LineRow, today: string) {
   const { id, shortId, startDate, endDate, location, country, website, parentId } = row;
-  const { title, translation } = row;
+  const { title, translation, submissionDeadline } = row;
   const kind = {
     eventType: (row.eventType ?? 'OTHER') as PublicEventType,
     isNetsci: isSet(row.isNetsci),
@@ -104,6 +105,7 @@ export function toLine(row: LineRow, today: string) {
   const view = { ...row, ...kind, isExpired: toFlag(isExpired(row, today)) };
   return {
     ...{ id, shortId, startDate, endDate, location, country, website, parentId },
+    submissionDeadline,
     ...inLanguage({ title, translation }),
     ...kind,
     isExpired: view.isExpired,

@@ -16,9 +16,10 @@ import { checkPicture } from '#functions/core/images/queries.ts';
 import { italianTitle } from '#functions/core/members-search/finder.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { slug } from '#functions/core/values/slug.ts';
+import { stageOf } from './dates.ts';
 import { editionById } from './edition-queries.ts';
 import { eventColumns, toItem } from './queries.ts';
-import { datesLine, eventHref, type PublicEventType, publicEventTypes } from './rules.ts';
+import { eventHref, type PublicEventType, publicEventTypes } from './rules.ts';
 import {
   type ColloquiumFields,
   colloquiumFields,
@@ -127,7 +128,7 @@ export function previewEvent({ row, today, picture }: TypedItem) {
   const size = { imageWidth: picture?.width ?? null, imageHeight: picture?.height ?? null };
   const event = { ...own, ...size, isNetsci: isSet(own.isNetsci), saysMore: 1 as const };
   const item = toItem(event, today);
-  return { resource: 'events' as const, item, points: datesLine(item, today) };
+  return { resource: 'events' as const, item, stage: stageOf(item, today) };
 }
 
 const kinds = {

@@ -6,7 +6,7 @@ export type PublicEventType = (typeof publicEventTypes)[number];
 /** Where an event takes place; the values of `events.attendance`. */
 export const attendances = ['IN_PERSON', 'ONLINE', 'HYBRID'] as const;
 
-interface EventDates {
+export interface EventDates {
   startDate: string | null;
   endDate: string | null;
 }
@@ -140,20 +140,6 @@ export function neighboursOf<E extends { id: string; eventType: PublicEventType 
   return { before: series[at - 1] ?? null, after: (at < 0 ? null : series[at + 1]) ?? null };
 }
 
-/** The two registration deadlines are shown only as a pair (EVT-23); submission whenever it is set (D-62). */
-export function visibleDeadlines(event: {
-  earlyBirdDeadline: string | null;
-  registrationDeadline: string | null;
-  submissionDeadline: string | null;
-}) {
-  const both = event.earlyBirdDeadline !== null && event.registrationDeadline !== null;
-  return {
-    earlyBird: both ? event.earlyBirdDeadline : null,
-    registration: both ? event.registrationDeadline : null,
-    submission: event.submissionDeadline,
-  };
-}
-
 /**
  * The id in a link to a video on YouTube (watch, share, embed, shorts or live address), or null
  * for anything else. The player's address is built from it (EVT-20).
@@ -187,50 +173,4 @@ export function parseStartTime(
     minutes: Number(hours) * 60 + Number(minutes),
     utcOffset: zone || parsed ? (parsed?.[1] === '-' ? -size : size) : null,
   };
-}
-
-/** A day on the line of an event's dates. */
-export interface DatePoint {
-  name: 'today' | 'submission' | 'earlyBird' | 'registration' | 'start' | 'end';
-  day: string;
-  isPast: boolean;
-  /** How far the next point is away, in steps from 1 to 6; 0 for the last one. */
-  gap: number;
-}
-
-const longestGap = 6;
-const daysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
-/**
- * The deadlines and days of an event as points on one line, with today among them while it is ahead (D-97);
- * none for an event without a deadline, whose days are a fact beside it.
- */
-export function datesLine(
-  event: EventDates & Parameters<typeof visibleDeadlines>[0],
-  today: string,
-): DatePoint[] {
-  const { submission, earlyBird, registration } = visibleDeadlines(event);
-  if (!event.startDate || !(submission || earlyBird || registration)) return [];
-  const isAhead = !isExpired(event, today);
-  const end = event.endDate === event.startDate ? null : event.endDate;
-  const days = [
-    { name: 'submission', day: submission },
-    { name: 'earlyBird', day: earlyBird },
-    { name: 'registration', day: registration },
-    { name: 'start', day: event.startDate },
-    { name: 'end', day: end },
-    { name: 'today', day: isAhead ? today : null },
-  ] as const;
-  const points = days
-    .flatMap(({ name, day }) => (day ? [{ name, day }] : []))
-    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-  const gaps = points.map(({ day }, i) => daysBetween(day, points[i + 1]?.day ?? day));
-  const widest = Math.max(...gaps, 1);
-  return points.map((point, i) => ({
-    ...point,
-    isPast: point.day < today,
-    gap:
-      i === points.length - 1 ? 0 : Math.max(1, Math.round(((gaps[i] ?? 0) / widest) * longestGap)),
-  }));
 }

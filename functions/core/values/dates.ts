@@ -62,6 +62,12 @@ export const formatMonth = (month: string, language: Language): string => {
   return `${name} ${year}`;
 };
 
+/** Months such as "05" in words, in one phrase: "May and June", "maggio e giugno". */
+export const monthNames = (months: string[], language: Language): string =>
+  new Intl.ListFormat(language).format(
+    months.map((month) => inLanguage[language](`2000-${month}-01`).month),
+  );
+
 /** An instant in words, in UTC: "7 June 2026, 14:05 UTC". */
 export const formatInstant = (instant: string, language: Language): string =>
   `${formatDate(instant, language)}, ${instant.slice(11, 16)} UTC`;

@@ -1,43 +1,25 @@
+import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { PersonLink } from '#app/components/site/people.tsx';
-import { Banner } from '#app/components/ui/banner.tsx';
-import { RichText } from '#app/components/ui/rich-text.tsx';
-import { useLanguage, useT, useTextLang } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { Stage } from '#functions/content/events/dates.ts';
 import type { EventLine, PublicEvent } from '#functions/content/events/queries.ts';
-import type { DatePoint } from '#functions/content/events/rules.ts';
 import type { PresentedPrize } from '#functions/site/awards/queries.ts';
-import { DatesLine, EventFacts } from './event-facts.tsx';
 import { EventLines } from './event-lines.tsx';
-import { Speakers } from './speakers.tsx';
 
 interface EditionBodyProps {
   event: PublicEvent;
-  points: DatePoint[];
+  stage: Stage;
   satellites: EventLine[];
   prizes: { list: PresentedPrize[]; isPresented: boolean };
 }
 
-const bannerSizes = '(min-width: 1500px) 980px, (min-width: 900px) calc(91vw - 380px), 100vw';
-
 /** An edition below its title: what, when and where, its dates, satellites and prizes (D-97). */
-export function EditionBody({ event, points, satellites, prizes }: EditionBodyProps) {
-  const lang = useTextLang();
+export function EditionBody({ event, stage, satellites, prizes }: EditionBodyProps) {
   return (
-    <div className="detail">
-      <EventFacts event={event} />
-      <div className="detail-body">
-        <Banner of={event} sizes={bannerSizes} />
-        {event.summary ? (
-          <RichText className="lead" html={event.summary} lang={lang(event, 'summary')} />
-        ) : null}
-        <DatesLine points={points} />
-        {event.description ? (
-          <RichText html={event.description} lang={lang(event, 'description')} />
-        ) : null}
-        <Speakers of={event} />
-        <Satellites lines={satellites} isExpired={event.isExpired === 1} />
-        <Prizes {...prizes} year={event.startDate?.slice(0, 4) ?? ''} />
-      </div>
-    </div>
+    <EventBody event={event} stage={stage}>
+      <Satellites lines={satellites} isExpired={event.isExpired === 1} />
+      <Prizes {...prizes} year={event.startDate?.slice(0, 4) ?? ''} />
+    </EventBody>
   );
 }
 

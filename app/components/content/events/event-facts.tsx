@@ -2,8 +2,8 @@ import { DateBlock, DateText } from '#app/components/content/items/date-block.ts
 import { hasPlace } from '#app/components/content/items/event-item.tsx';
 import { Fact, Place, TypedFact } from '#app/components/ui/place.tsx';
 import { useLanguage, useT, useTextLang } from '#app/i18n/translate.ts';
+import { registrationPair, type Stage } from '#functions/content/events/dates.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
-import type { DatePoint } from '#functions/content/events/rules.ts';
 import { eventFileHref } from '#functions/feeds/rules.ts';
 import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 
@@ -12,15 +12,17 @@ export type ParentLink = InLanguage & { title: string; href: string };
 
 interface EventFactsProps {
   event: PublicEvent;
+  days: Stage['days'];
   /** The edition of which it is a satellite. */
   parent?: ParentLink | null;
 }
 
 /** Days as blocks, then time, place, organiser, contact and links (EVT-17…23). */
-export function EventFacts({ event, parent = null }: EventFactsProps) {
+export function EventFacts({ event, days, parent = null }: EventFactsProps) {
   const t = useT();
   const lang = useTextLang();
   const language = useLanguage();
+  const pair = registrationPair(event);
   const isSpan = event.endDate !== null && event.endDate !== event.startDate;
   return (
     <aside className="detail-facts" aria-label={t('events.when')}>
@@ -32,6 +34,7 @@ export function EventFacts({ event, parent = null }: EventFactsProps) {
           ) : null}
         </div>
       ) : null}
+      {days === null ? null : <p className="days-left">{t('events.inDays', { days })}</p>}
       <dl className="facts stacked">
         <Fact term={t('events.time')}>{event.startTime}</Fact>
         <Fact term={t('events.where')}>
@@ -47,6 +50,12 @@ export function EventFacts({ event, parent = null }: EventFactsProps) {
               {parent.title}
             </a>
           ) : null}
+        </Fact>
+        <Fact term={t('events.point-earlyBird')}>
+          {pair ? <DateText day={pair.earlyBird} /> : null}
+        </Fact>
+        <Fact term={t('events.point-registration')}>
+          {pair ? <DateText day={pair.registration} /> : null}
         </Fact>
         <Fact term={t('labels.contact')}>
           {event.contactEmail ? (
@@ -67,25 +76,5 @@ export function EventFacts({ event, parent = null }: EventFactsProps) {
         )}
       </p>
     </aside>
-  );
-}
-
-/** The deadlines and days of an event as a line in time; a strict policy allows no inline style, so steps do. */
-export function DatesLine({ points }: { points: DatePoint[] }) {
-  const t = useT();
-  if (points.length === 0) return null;
-  return (
-    <section className="dates" aria-labelledby="dates">
-      <h2 id="dates">{t('events.dates')}</h2>
-      <ol className="dates-line">
-        {points.map(({ name, day, isPast, gap }) => (
-          <li key={name} className={name} data-gap={gap} data-past={isPast || undefined}>
-            <span className="dates-name">{t(`events.point-${name}`)}</span>
-            {name === 'today' ? null : <DateText day={day} />}
-          </li>
-        ))}
-      </ol>
-      <p className="date-note">{t('events.anywhere')}</p>
-    </section>
   );
 }

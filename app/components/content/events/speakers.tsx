@@ -16,8 +16,12 @@ export function SpeakerNames({
     <Fragment key={name}>
       {i > 0 ? (isFull ? '; ' : ', ') : null}
       {name}
-      {isFull && affiliation ? ', ' : null}
-      {isFull && affiliation ? <Typed text={affiliation} /> : null}
+      {isFull && affiliation ? (
+        <span className="affiliation">
+          {', '}
+          <Typed text={affiliation} />
+        </span>
+      ) : null}
     </Fragment>
   ));
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EditionBody } from '#app/components/content/events/edition-body.tsx';
+import { NextDeadline } from '#app/components/content/events/stage.tsx';
 import { ItemHero } from '#app/components/ui/hero.tsx';
 import { Neighbours } from '#app/components/ui/neighbours.tsx';
 import { Place } from '#app/components/ui/place.tsx';
@@ -11,6 +12,7 @@ import { itemMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
+import { stageOf } from '#functions/content/events/dates.ts';
 import {
   editionLines,
   isPrizeOfEdition,
@@ -19,7 +21,7 @@ import {
 import { eventLine, eventMarkup } from '#functions/content/events/markup.ts';
 import type { EventLine } from '#functions/content/events/queries.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
-import { datesLine, neighboursOf, titleBeside } from '#functions/content/events/rules.ts';
+import { neighboursOf, titleBeside } from '#functions/content/events/rules.ts';
 import { winnersWhere } from '#functions/site/awards/queries.ts';
 
 const prizesOfEdition = winnersWhere(isPrizeOfEdition);
@@ -47,7 +49,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     frame,
     event: item,
     plainSummary,
-    points: datesLine(event, today),
+    stage: stageOf(event, today, editions),
     satellites: satellites.map((line) => ({
       ...line,
       title: titleBeside(line.title, event.title),
@@ -82,7 +84,9 @@ export default function Edition() {
   const t = useT();
   return (
     <article>
-      <ItemHero of={event} title={event.title} style={frame.section} />
+      <ItemHero of={event} title={event.title} style={frame.section}>
+        <NextDeadline of={event} next={body.stage.next} />
+      </ItemHero>
       <EditionBody event={event} {...body} />
       <div className="band">
         <Neighbours

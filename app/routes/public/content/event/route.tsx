@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { SpeakerNames } from '#app/components/content/events/speakers.tsx';
+import { NextDeadline } from '#app/components/content/events/stage.tsx';
 import { ExpiredTag } from '#app/components/content/items/date-block.tsx';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { ConsentForm } from '#app/components/frame/cookie-banner.tsx';
@@ -13,10 +14,11 @@ import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
+import { stageOf } from '#functions/content/events/dates.ts';
 import { parentOf } from '#functions/content/events/edition-queries.ts';
 import { eventLine, eventMarkup } from '#functions/content/events/markup.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
-import { datesLine, publicHref, videoId } from '#functions/content/events/rules.ts';
+import { publicHref, videoId } from '#functions/content/events/rules.ts';
 import { allowsThirdParty } from '#functions/core/values/consent.ts';
 
 interface VideoProps {
@@ -89,7 +91,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     frame,
     event: item,
     plainSummary,
-    points: datesLine(event, today),
+    stage: stageOf(event, today),
     parent: parent?.page ? { ...parent, href: parent.page } : null,
     play: readQuery('public/content/event', request).play !== undefined,
     asksConsent: videoId(event.videoUrl) !== null,
@@ -110,7 +112,7 @@ export const meta = itemMeta<typeof loader>(({ event, plainSummary, parent }, si
 });
 
 export default function EventDetail() {
-  const { event, points, parent, frame, play } = useLoaderData<typeof loader>();
+  const { event, stage, parent, frame, play } = useLoaderData<typeof loader>();
   const t = useT();
   const isTalk = event.eventType === 'COLLOQUIUM';
   return (
@@ -122,9 +124,10 @@ export default function EventDetail() {
         image={isTalk ? event : null}
         style={frame.section}
       >
+        <NextDeadline of={event} next={stage.next} />
         {event.isExpired ? <ExpiredTag label={t('events.expired')} /> : null}
       </ItemHero>
-      <EventBody event={event} points={points} parent={parent}>
+      <EventBody event={event} stage={stage} parent={parent}>
         <Video event={event} play={play} />
       </EventBody>
     </article>
