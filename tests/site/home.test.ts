@@ -40,10 +40,13 @@ it('HOM-01 the hero has the words of the page at /home', () => {
   expect(textOf(home.querySelector('.hero'))).toContain(page?.subtagline);
 });
 
-it('HOM-02 everything that is ahead is there but the colloquium, the next first', () => {
+it('HOM-02 D-254 all that is ahead but talks is there: own conferences in large, the others in rows', () => {
   const section = regionOf(home, 'What comes next');
-  const titles = textsOf(section, '.highlights h3, .agenda > li > a');
-  expect(titles).toEqual(ahead.map(({ title }) => title));
+  const titles = ahead.map(({ title }) => title);
+  const own = titles.filter((title) => conferences.some((one) => one.title === title)).slice(0, 2);
+  expect(textsOf(section, '.highlights h3')).toEqual(own);
+  expect(textsOf(section, '.agenda > li > a')).toEqual(titles.filter((one) => !own.includes(one)));
+  expect(textOf(home.querySelector('.hero'))).toContain(own[0]);
   expect(ahead.length).toBeGreaterThan(0);
 });
 

@@ -99,6 +99,24 @@ export function arrangeNetsci<E extends EventDates & { eventType: PublicEventTyp
   };
 }
 
+/**
+ * The events ahead as home shows them (D-254): the first talk; in large the next two conferences of the society, or else
+ * the next two events; all others in rows, in the order in which they came.
+ */
+export function arrangeHome<E extends { eventType: PublicEventType; isNetsci: boolean }>(
+  events: E[],
+) {
+  const meetings = events.filter(({ eventType }) => eventType !== 'COLLOQUIUM');
+  const own = meetings.filter(({ isNetsci }) => isNetsci);
+  const large = (own.length > 0 ? own : meetings).slice(0, 2);
+  return {
+    talk: events.find(({ eventType }) => eventType === 'COLLOQUIUM') ?? null,
+    large,
+    rows: meetings.filter((event) => !large.includes(event)),
+    own: own[0] ?? null,
+  };
+}
+
 interface YearEdition {
   startDate: string | null;
   country: string | null;

@@ -23,6 +23,10 @@ export function formatMoney(minorUnits: number, currency: Currency, language: La
   return format.format(minorUnits / 100);
 }
 
+/** The same in a sentence: whole amounts without decimals, "$25", "25 $" (D-254). */
+export const formatPrice = (minorUnits: number, currency: Currency, language: Language): string =>
+  formatMoney(minorUnits, currency, language).replace(/[.,]00(?!\d)/, '');
+
 /**
  * The same with the currency's code where its symbol belongs to several: "$25.00 USD", "25,00 USD", "€25.00". For
  * documents that are read far from this site.

@@ -10,7 +10,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT, useTextLang } from '#app/i18n/translate.ts';
 import type { JobItem } from '#functions/content/jobs/queries.ts';
 import type { PublicNews } from '#functions/content/news/queries.ts';
-import { type Currency, formatMoney } from '#functions/core/values/money.ts';
+import { type Currency, formatPrice } from '#functions/core/values/money.ts';
 
 /** The latest open job, with a link to all jobs (HOM-04…06). */
 export function LatestJob({ job }: { job: JobItem | null | false }) {
@@ -61,7 +61,7 @@ export function JoinCall({ fee }: { fee: { amount: number; currency: Currency } 
       <h2 id="join">{t('actions.becomeMember')}</h2>
       <p>
         {fee
-          ? t('home.joinText', { amount: formatMoney(fee.amount, fee.currency, language) })
+          ? t('home.joinText', { amount: formatPrice(fee.amount, fee.currency, language) })
           : t('home.joinTextNoFee')}
       </p>
       <a className="button" href={hrefTo('join-us')}>

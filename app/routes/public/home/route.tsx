@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { NextDeadline } from '#app/components/content/events/stage.tsx';
 import { DateBlock, SpanText } from '#app/components/content/items/date-block.tsx';
 import { type EventCard, EventHighlight } from '#app/components/content/items/event-item.tsx';
 import { useSite } from '#app/components/frame/use-site.ts';
@@ -16,7 +17,9 @@ import { siteMarkup, societyMarkup } from '#app/markup/site.ts';
 import { eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import type { SiteData } from '#app/server/site-data.server.ts';
+import { nextDeadline, type Stage } from '#functions/content/events/dates.ts';
 import { homeEvents } from '#functions/content/events/queries.ts';
+import { arrangeHome } from '#functions/content/events/rules.ts';
 import { latestJob } from '#functions/content/jobs/queries.ts';
 import { latestNews } from '#functions/content/news/queries.ts';
 import { lowestFee } from '#functions/core/membership/rules.ts';
@@ -25,18 +28,21 @@ import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { offeredOptions } from '#functions/membership/fees/options.ts';
 import { JoinCall, LatestJob, LatestNews, NextColloquium } from './latest.tsx';
 
-const onStage = 2;
+interface Ahead {
+  large: EventCard[];
+  rows: EventCard[];
+}
 
-/** What comes next: two highlights, then a row for every other upcoming event (HOM-02). */
-function Agenda({ events }: { events: EventCard[] | false }) {
+/** What comes next: two highlights, then a row for every other upcoming event (HOM-02, D-254). */
+function Agenda({ events }: { events: Ahead | false }) {
   const t = useT();
-  if (events && events.length === 0) return null;
+  if (events && events.large.length === 0) return null;
   return (
     <section className="band" aria-labelledby="next" data-theme="events">
       <h2 className="section-title" id="next">
         {t('home.next')}
       </h2>
-      {events ? <UpcomingEvents events={events} /> : <BrokenPart />}
+      {events ? <UpcomingEvents {...events} /> : <BrokenPart />}
       <p className="actions">
         <ReadMore href={hrefTo('conferences')}>{t('home.allConferences')}</ReadMore>
         <ReadMore href={hrefTo('events')}>{t('home.allEvents')}</ReadMore>
@@ -45,17 +51,17 @@ function Agenda({ events }: { events: EventCard[] | false }) {
   );
 }
 
-function UpcomingEvents({ events }: { events: EventCard[] }) {
+function UpcomingEvents({ large, rows }: Ahead) {
   const lang = useTextLang();
   return (
     <>
-      <ul className="highlights" data-count={Math.min(events.length, onStage)}>
-        {events.slice(0, onStage).map((event) => (
+      <ul className="highlights" data-count={large.length}>
+        {large.map((event) => (
           <EventHighlight key={event.id} event={event} level="primary" />
         ))}
       </ul>
       <ul className="agenda">
-        {events.slice(onStage).map((event) => (
+        {rows.map((event) => (
           <li key={event.id}>
             {event.startDate ? <DateBlock day={event.startDate} /> : null}
             <a href={event.href} lang={lang(event, 'title')}>
@@ -74,6 +80,24 @@ function UpcomingEvents({ events }: { events: EventCard[] }) {
   );
 }
 
+/** The next conference of the society in a line, with its next deadline. */
+function NextConference({ event }: { event: EventCard & { deadline: Stage['next'] } }) {
+  const lang = useTextLang();
+  return (
+    <p className="hero-next">
+      <a href={event.href}>
+        <strong lang={lang(event, 'title')}>{event.title}</strong>
+        {' · '}
+        <Place of={event} />
+        {' · '}
+        {event.startDate ? <SpanText start={event.startDate} end={event.endDate} /> : null}
+        {event.deadline ? ' · ' : null}
+        <NextDeadline of={event} next={event.deadline} />
+      </a>
+    </p>
+  );
+}
+
 const newsVisible = 3;
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -88,15 +112,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     ['events', 'jobs', 'news', 'fees'],
   );
-  const cards = mapSecondary(events, (all) => all.map(eventCard));
+  const ahead = mapSecondary(events, arrangeHome);
+  const own = ahead ? ahead.own : null;
   return {
     frame,
     page,
-    events: mapSecondary(cards, (all) => all.filter((event) => event.eventType !== 'COLLOQUIUM')),
-    colloquium: mapSecondary(
-      cards,
-      (all) => all.find((event) => event.eventType === 'COLLOQUIUM') ?? null,
-    ),
+    next: own && { ...eventCard(own), deadline: nextDeadline(own, context.dayAnywhere) },
+    events: mapSecondary(ahead, ({ large, rows }) => ({
+      large: large.map(eventCard),
+      rows: rows.map(eventCard),
+    })),
+    colloquium: mapSecondary(ahead, ({ talk }) => talk && eventCard(talk)),
     job: job && { ...job, summary: safeHtml(job.summary), description: '' },
     news: mapSecondary(news, (all) =>
       all.map(({ id, title, href, timestamp, translated }) => ({
@@ -118,7 +144,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Home() {
-  const { page, events, colloquium, job, news, fee } = useLoaderData<typeof loader>();
+  const { page, next, events, colloquium, job, news, fee } = useLoaderData<typeof loader>();
   const site = useSite();
   const t = useT();
   const lang = useTextLang();
@@ -144,6 +170,7 @@ export default function Home() {
         }
         isEnglishOnly={page !== null && lang(page) !== undefined}
       >
+        {next ? <NextConference event={next} /> : null}
         <p className="actions">
           {isMember ? (
             <a className="button" href={hrefTo('my-overview')}>

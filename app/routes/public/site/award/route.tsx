@@ -82,13 +82,6 @@ function Award({ award, plainSummary, years, frame, isFellows }: AwardData) {
         style={frame.section}
         fields={{ title: 'name', subtagline: 'summary' }}
       />
-      {award.description ? (
-        <section className="page-body">
-          <WithMargin margin={<SectionLinks />}>
-            <RichText html={award.description} lang={lang(award, 'description')} />
-          </WithMargin>
-        </section>
-      ) : null}
       <Band id="winners" title={t(isFellows ? 'awards.fellows' : 'awards.past')}>
         {years === false ? <BrokenPart /> : null}
         {years && years.list.length === 0 ? <p>{t('awards.noWinners')}</p> : null}
@@ -102,6 +95,13 @@ function Award({ award, plainSummary, years, frame, isFellows }: AwardData) {
           <ReadMore href={hrefTo('award-prizes')}>{t('awards.back')}</ReadMore>
         </p>
       </Band>
+      {award.description ? (
+        <section className="page-body">
+          <WithMargin margin={<SectionLinks />}>
+            <RichText html={award.description} lang={lang(award, 'description')} />
+          </WithMargin>
+        </section>
+      ) : null}
     </>
   );
 }

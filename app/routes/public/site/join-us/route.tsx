@@ -11,7 +11,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
-import { formatMoney } from '#functions/core/values/money.ts';
+import { formatMoney, formatPrice } from '#functions/core/values/money.ts';
 import { type OfferedOption, offeredOptions } from '#functions/membership/fees/options.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -28,13 +28,32 @@ export default function JoinUs() {
   const t = useT();
   return (
     <>
-      <PageHero page={page} title={t('menu.joinUs')} />
+      <PageHero page={page} title={t('menu.joinUs')}>
+        {options ? <Prices options={options} /> : null}
+        <JoinOptions />
+      </PageHero>
       <PageBody page={page} further={[{ label: t('names.fees'), href: '#fees' }]} />
       <div className="band">
         <JoinOptions />
       </div>
       <Fees options={options} />
     </>
+  );
+}
+
+/** What it costs, in a line. */
+function Prices({ options }: { options: OfferedOption[] }) {
+  const language = useLanguage();
+  return (
+    <p className="hero-next">
+      {options.map((option, i) => (
+        <span key={option.id}>
+          {i > 0 ? ' · ' : null}
+          {optionText(option, language)}{' '}
+          <strong>{formatPrice(option.amount, option.currency, language)}</strong>
+        </span>
+      ))}
+    </p>
   );
 }
 
