@@ -29,24 +29,6 @@ export const eventCard = (event: EventItem) => ({
   translated: event.translated,
 });
 
-/** An edition on the line of years. */
-export const editionDot = (event: EditionDot): EditionDot => ({
-  id: event.id,
-  title: event.title,
-  startDate: event.startDate,
-  location: event.location,
-  country: event.country,
-  eventType: event.eventType,
-  isExpired: event.isExpired,
-  href: event.href,
-  translated: event.translated,
-});
-export type EditionDot = Pick<
-  EventItem,
-  | ('id' | 'title' | 'startDate' | 'location' | 'country' | 'eventType' | 'isExpired' | 'href')
-  | 'translated'
->;
-
 /** An item as its own page shows it: safe texts; and the beginning of its summary without markup, for the head. */
 export function itemView<Item extends { summary: string; description: string }>(item: Item) {
   const summary = safeHtml(item.summary);

@@ -4,14 +4,14 @@ import { datesLine, stageOf } from '#functions/content/events/dates.ts';
 import { filterEvents, groupOf, pastChoices } from '#functions/content/events/filters.ts';
 import { arrangePast, type PastLine } from '#functions/content/events/past.ts';
 import {
-  editionYears,
+  cityMarks,
   hasPage,
   lineHref,
   neighboursOf,
   titleBeside,
 } from '#functions/content/events/rules.ts';
 import { eventFilterParams, pastFilterParams } from '#functions/content/events/schema.ts';
-import { remarkBeside, withoutRemark } from '#functions/core/values/places.ts';
+import { withoutRemark } from '#functions/core/values/places.ts';
 
 const today = '2026-11-21';
 
@@ -236,7 +236,7 @@ describe('D-252 the stage of an event to come', () => {
   });
 });
 
-describe('D-97 the line of years', () => {
+describe('D-97 the editions', () => {
   const edition = (id: string, startDate: string, country: string | null, x = false) => ({
     ...{ id, startDate, country },
     eventType: x ? ('NETSCIX' as const) : ('NETSCI' as const),
@@ -249,16 +249,17 @@ describe('D-97 the line of years', () => {
     edition('c', '2023-07-10', 'Italy'),
   ];
 
-  it('has every year, and an arc to the next edition in the same country', () => {
-    const { years, arcs } = editionYears(editions);
-    expect(years.map(({ year, editions: held }) => [year, held.length])).toEqual([
-      [2020, 1],
-      [2021, 2],
-      [2022, 0],
-      [2023, 2],
+  it('D-253 a city is on the map once, where it is, if anybody has said where', () => {
+    const met = ['Rome (held online)', 'Auckland', 'Rome', 'Nowhere', null];
+    const places = { Rome: [41.9, 12.5], Auckland: [-36.8, 174.8] };
+    const marks = cityMarks(
+      met.map((location) => ({ location })),
+      places,
+    );
+    expect(marks.map(({ city, met: at, x, y }) => [city, at.length, x, y])).toEqual([
+      ['Rome', 2, 142.5, 30.1],
+      ['Auckland', 1, 304.8, 108.8],
     ]);
-    expect(arcs).toEqual([{ from: 0, to: 3 }]);
-    expect(editionYears([])).toEqual({ years: [], arcs: [] });
   });
 
   it('an edition stands between those of its own series', () => {
@@ -270,10 +271,5 @@ describe('D-97 the line of years', () => {
   it('names the city without what is said of it', () => {
     expect(withoutRemark('Rome (held online)')).toBe('Rome');
     expect(withoutRemark(null)).toBe('');
-  });
-
-  it('D-97 says of an edition that it was held online, as long as it had a city', () => {
-    const places = ['Rome (held online)', 'Online (planned for Washington, DC)', 'Boston', null];
-    expect(places.map(remarkBeside)).toEqual(['held online', '', '', '']);
   });
 });

@@ -8,6 +8,7 @@ import {
   currencies,
   formatAmountInput,
   formatMoney,
+  formatPrice,
   parseAmount,
   shortNumber,
   toUnits,
@@ -137,6 +138,11 @@ describe('FRM-24 amounts have two decimals and their currency', () => {
     [0, 'EUR', 'en', '€0.00'],
   ] as const)('%i minor units of %s in %s read %j', (units, currency, language, expected) => {
     expect(plain(formatMoney(units, currency, language))).toBe(expected);
+  });
+
+  it('D-254 in a sentence a whole amount has no cents', () => {
+    const prices = [2500, 2550, 100_000].map((units) => formatPrice(units, 'USD', 'it'));
+    expect(prices.map(plain)).toEqual(['25 $', '25,50 $', '1000 $']);
   });
 
   it('no cent is lost: the digits are the minor units again', () => {

@@ -1,4 +1,5 @@
 import { hasEnded } from '#functions/core/values/dates.ts';
+import { cityOf } from '#functions/core/values/places.ts';
 
 export const publicEventTypes = ['COLLOQUIUM', 'NETSCI', 'NETSCIX', 'OTHER'] as const;
 export type PublicEventType = (typeof publicEventTypes)[number];
@@ -117,34 +118,28 @@ export function arrangeHome<E extends { eventType: PublicEventType; isNetsci: bo
   };
 }
 
-interface YearEdition {
-  startDate: string | null;
-  country: string | null;
-}
+/** The extent of the map of the world: its western and northern edge, and its size, in degrees. */
+export const worldMap = { west: -130, north: 72, width: 312, height: 122 };
 
-/**
- * The editions by year, from the first to the last year, and the arcs between one and the next in the same
- * country, as places in the list of years.
- */
-export function editionYears<E extends YearEdition>(editions: E[]) {
-  const dated = editions.filter(({ startDate }) => startDate !== null);
-  const yearOf = ({ startDate }: E) => Number(startDate?.slice(0, 4));
-  const [first, last] = [Math.min(...dated.map(yearOf)), Math.max(...dated.map(yearOf))];
-  const years = dated.length
-    ? Array.from({ length: last - first + 1 }, (_, i) => ({
-        year: first + i,
-        editions: dated.filter((edition) => yearOf(edition) === first + i),
-      }))
-    : [];
-  const latest = new Map<string, number>();
-  const arcs: { from: number; to: number }[] = [];
-  for (const [to, { editions: held }] of years.entries())
-    for (const { country } of held) {
-      const from = country === null ? undefined : latest.get(country);
-      if (from !== undefined && from < to) arcs.push({ from, to });
-      if (country !== null) latest.set(country, to);
-    }
-  return { years, arcs };
+/** The cities of the editions on the map, each once with all its editions; a city of which no place is known has none. */
+export function cityMarks<E extends { location: string | null }>(
+  editions: E[],
+  places: Record<string, number[]>,
+) {
+  const cities = Map.groupBy(editions, ({ location }) => cityOf(location) ?? '');
+  return [...cities].flatMap(([city, met]) => {
+    const [latitude, longitude] = places[city] ?? [];
+    if (latitude === undefined || longitude === undefined) return [];
+    const x = longitude - worldMap.west;
+    return [
+      {
+        city,
+        met,
+        x: Math.round(x * 10) / 10,
+        y: Math.round((worldMap.north - latitude) * 10) / 10,
+      },
+    ];
+  });
 }
 
 /** The editions of the same series before and after this one, in a list from the oldest to the newest. */

@@ -50,7 +50,3 @@ export function placeText(place: Place, language: Language): string {
   const { typed, country } = placeParts(place, language);
   return [typed, country].filter(Boolean).join(', ');
 }
-
-/** The remark beside a city: "held online" of "Rome (held online)"; '' for none, and where there is no city. */
-export const remarkBeside = (location: string | null): string =>
-  (cityOf(location) && /\((.*)\)/.exec(location ?? '')?.[1]) || '';

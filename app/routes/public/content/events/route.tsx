@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { EditionYears } from '#app/components/content/events/edition-years.tsx';
 import { Subscribe } from '#app/components/content/events/subscribe.tsx';
 import { EventItems } from '#app/components/content/items/event-list.tsx';
 import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
@@ -12,12 +11,11 @@ import { textMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { countryLabels, countryNamed } from '#app/server/countries.server.ts';
-import { editionDot, eventCard } from '#app/server/public-lists.server.ts';
+import { eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { filterEvents } from '#functions/content/events/filters.ts';
-import { netsciEditions, upcomingEvents } from '#functions/content/events/queries.ts';
+import { upcomingEvents } from '#functions/content/events/queries.ts';
 import type { EventFilter as Filter } from '#functions/content/events/schema.ts';
-import { asSecondary } from '#functions/core/secondary.ts';
 import { formatMonth } from '#functions/core/values/dates.ts';
 
 type Choices = ReturnType<typeof filterEvents>;
@@ -75,16 +73,13 @@ function EventFilter({ filter, groups, countries, months, found }: EventFilterPr
   );
 }
 
-/** All upcoming events of every kind with a filter, and all editions on a line of years (D-93, D-97). */
+/** All upcoming events of every kind with a filter (D-93, D-97). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = readQuery('public/content/events', request);
-  const { events, editions, frame } = await readPublicPage(
+  const { events, frame } = await readPublicPage(
     context,
     hrefTo('events-other'),
-    {
-      events: upcomingEvents(context.dayAnywhere),
-      editions: asSecondary(netsciEditions(context.dayAnywhere)),
-    },
+    { events: upcomingEvents(context.dayAnywhere) },
     ['events'],
   );
   const present = events.map(({ country }) => country);
@@ -98,7 +93,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     groups,
     months,
     countries: countryLabels(context.visit.language, countries),
-    editions: (editions || []).map(editionDot).reverse(),
     isInItalian: true,
   };
 }
@@ -106,14 +100,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = textMeta((t) => ({ title: t('names.events'), description: t('events.text') }));
 
 export default function Events() {
-  const {
-    events,
-    total,
-    editions,
-    frame,
-    isInItalian: _,
-    ...choices
-  } = useLoaderData<typeof loader>();
+  const { events, total, frame, isInItalian: _, ...choices } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -123,7 +110,6 @@ export default function Events() {
         <EventItems events={events} none={t(total > 0 ? 'events.noMatch' : 'events.noUpcoming')} />
         <Subscribe calendar="events" />
       </Band>
-      <EditionYears editions={editions} />
       <p className="band actions">
         <ReadMore href={hrefTo('conferences')}>{t('menu.conferences')}</ReadMore>
         <ReadMore href={hrefTo('colloquium')}>{t('names.netsci-colloquium')}</ReadMore>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { EditionYears } from '#app/components/content/events/edition-years.tsx';
 import { Subscribe } from '#app/components/content/events/subscribe.tsx';
+import { World } from '#app/components/content/events/world.tsx';
 import {
   type EventCard,
   EventHighlight,
@@ -14,7 +14,7 @@ import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { editionDot, eventCard } from '#app/server/public-lists.server.ts';
+import { eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { netsciEditions } from '#functions/content/events/queries.ts';
 import { arrangeNetsci } from '#functions/content/events/rules.ts';
@@ -26,17 +26,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     { editions: netsciEditions(context.dayAnywhere) },
     ['events'],
   );
-  return {
-    ...view,
-    ...arrangeNetsci(editions.map(eventCard), context.dayAnywhere),
-    lines: editions.map(editionDot).reverse(),
-  };
+  const cards = editions.map(eventCard);
+  return { ...view, cards, ...arrangeNetsci(cards, context.dayAnywhere) };
 }
 
 export const meta = pageMeta;
 
 export default function Conferences() {
-  const { page, primary, secondary, later, pastNetsci, pastNetscix, lines } =
+  const { page, primary, secondary, later, pastNetsci, pastNetscix, cards } =
     useLoaderData<typeof loader>();
   const t = useT();
   return (
@@ -59,7 +56,7 @@ export default function Conferences() {
         <Subscribe calendar="netsci" />
       </Band>
       <PageBody page={page} />
-      <EditionYears editions={lines} />
+      <World editions={cards} />
       <div className="past-editions">
         <PastEditions id="past-netsci" title={t('events.pastNetsci')} events={pastNetsci} />
         <PastEditions id="past-netscix" title={t('events.pastNetscix')} events={pastNetscix} />
