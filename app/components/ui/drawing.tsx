@@ -7,9 +7,9 @@ import news from '#app/drawing/networks/news.svg?url';
 import outreach from '#app/drawing/networks/outreach.svg?url';
 import prizes from '#app/drawing/networks/prizes.svg?url';
 import { useT } from '#app/i18n/translate.ts';
+import type { PageContent } from '#app/server/public-page.server.ts';
 import { imageHref, pictureSwitches } from '#functions/core/images/rules.ts';
 import type { Theme } from '#functions/site/pages/schema.ts';
-import type { ItemPicture } from './banner.tsx';
 
 /** The drawing of each section. */
 const drawings: Record<Theme, string> = {
@@ -52,7 +52,7 @@ export function Drawing({ theme }: { theme: Theme }) {
 
 interface PictureProps {
   id: string;
-  of: ItemPicture;
+  of: PageContent;
   lang: string | undefined;
 }
 

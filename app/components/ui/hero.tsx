@@ -3,7 +3,6 @@ import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
 import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 import type { SectionStyle } from '#functions/site/pages/schema.ts';
-import type { ItemPicture } from './banner.tsx';
 import { Drawing, HeroPicture } from './drawing.tsx';
 
 interface HeroProps {
@@ -13,7 +12,9 @@ interface HeroProps {
   /** Whether the tagline is a quotation; without a tagline, the title is (PGE-07). */
   isTaglineQuote?: boolean | undefined;
   style: SectionStyle | null;
-  image?: ItemPicture | null;
+  image?: PageContent | null;
+  /** A smaller picture in its place, of an item. */
+  picture?: ReactNode;
   /** The languages of its texts, where they are not that of the page (`useTextLang`). */
   langs?: { [Name in 'title' | 'tagline' | 'subtagline' | 'image']?: string | undefined };
   /** Whether the main text of the page is there in English only, on an Italian page. */
@@ -37,6 +38,7 @@ export function Hero({
   isTaglineQuote,
   style,
   image,
+  picture,
   langs = {},
   isEnglishOnly = false,
   compact,
@@ -67,11 +69,9 @@ export function Hero({
         {children}
       </div>
       <div className="hero-art">
-        {image?.imageId ? (
-          <HeroPicture id={image.imageId} of={image} lang={langs.image} />
-        ) : (
-          <Drawing theme={theme} />
-        )}
+        {picture ? <div className="hero-picture">{picture}</div> : null}
+        {image?.imageId ? <HeroPicture id={image.imageId} of={image} lang={langs.image} /> : null}
+        {picture || image?.imageId ? null : <Drawing theme={theme} />}
       </div>
       {pattern ? <div className="hero-pattern" aria-hidden="true" /> : null}
     </div>
@@ -119,7 +119,7 @@ export function PageHero({ page, title, compact = false, children }: PageHeroPro
 }
 
 interface ItemHeroProps
-  extends Pick<HeroProps, 'title' | 'subtagline' | 'style' | 'image' | 'children'> {
+  extends Pick<HeroProps, 'title' | 'subtagline' | 'style' | 'picture' | 'children'> {
   /** The item; without one its texts are there in English only. */
   of?: InLanguage;
   /** The fields of the texts that it shows. */
@@ -133,7 +133,6 @@ export function ItemHero({ of: item = {}, fields = { title: 'title' }, ...hero }
   const langs = {
     title: lang(item, title),
     subtagline: subtagline === undefined ? undefined : lang(item, subtagline),
-    image: lang(item, 'imageAlt'),
   };
   return <Hero {...hero} compact langs={langs} isEnglishOnly={lang(item) !== undefined} />;
 }

@@ -6,6 +6,7 @@ import { ExpiredTag } from '#app/components/content/items/date-block.tsx';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { ConsentForm } from '#app/components/frame/cookie-banner.tsx';
 import { useSite } from '#app/components/frame/use-site.ts';
+import { Banner } from '#app/components/ui/banner.tsx';
 import { ItemHero } from '#app/components/ui/hero.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
@@ -121,7 +122,11 @@ export default function EventDetail() {
         of={event}
         title={event.title}
         subtagline={isTalk && event.speakers ? <SpeakerNames of={event} isFull /> : null}
-        image={isTalk ? event : null}
+        picture={
+          isTalk && event.imageId ? (
+            <Banner of={event} sizes="(min-width: 700px) 40vw, 100vw" />
+          ) : null
+        }
         style={frame.section}
       >
         <NextDeadline of={event} next={stage.next} />
