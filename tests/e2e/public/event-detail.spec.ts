@@ -7,8 +7,8 @@ test('FRM-25 a talk shows its picture from this site, described, in the pixels t
 }) => {
   const picture = page.locator('main img').first();
   for (const [viewport, size] of [
-    [390, 'w451'],
-    [1440, 'w800'],
+    [320, 'people-item'],
+    [1440, 'w451'],
   ] as const) {
     await page.setViewportSize({ width: viewport, height: 900 });
     await page.goto(details.talk);

@@ -124,7 +124,7 @@ export default function EventDetail() {
         subtagline={isTalk && event.speakers ? <SpeakerNames of={event} isFull /> : null}
         picture={
           isTalk && event.imageId ? (
-            <Banner of={event} sizes="(min-width: 700px) 40vw, 100vw" />
+            <Banner of={event} sizes="(min-width: 700px) 600px, 100vw" />
           ) : null
         }
         style={frame.section}
