@@ -28,7 +28,11 @@ export function EventFacts({ event, days, parent = null }: EventFactsProps) {
     <aside className="detail-facts" aria-label={t('events.when')}>
       {event.startDate ? (
         <div className="date-blocks">
-          <DateBlock day={event.startDate} label={isSpan ? t('fields.from') : undefined} />
+          <DateBlock
+            day={event.startDate}
+            label={isSpan ? t('fields.from') : undefined}
+            of={event.shortId}
+          />
           {isSpan && event.endDate ? (
             <DateBlock day={event.endDate} label={t('fields.to')} />
           ) : null}

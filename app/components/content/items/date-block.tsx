@@ -1,13 +1,20 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { dateParts, formatDate, formatSpan } from '#functions/core/values/dates.ts';
 
+interface DateBlockProps {
+  day: string;
+  label?: string | undefined;
+  /** The short id of the event whose first day it is: it moves from a list to the page that it opens (base.css). */
+  of?: string;
+}
+
 /** A date as a typographic object: day large, short month and year small (EVT-15). */
-export function DateBlock({ day, label }: { day: string; label?: string }) {
+export function DateBlock({ day, label, of }: DateBlockProps) {
   const parts = dateParts(day, useLanguage());
   return (
     <div className="date-block">
       {label ? <span className="date-label">{label}</span> : null}
-      <time dateTime={day}>
+      <time dateTime={day} data-moves={of && `date-${of}`}>
         <span className="date-day">{parts.day}</span>{' '}
         <span className="date-month">{parts.month}</span>{' '}
         <span className="date-year">{parts.year}</span>

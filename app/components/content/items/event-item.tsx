@@ -43,7 +43,7 @@ export function EventItem({ event }: { event: EventCard }) {
   const lang = useTextLang();
   return (
     <li className="event-item" id={event.shortId}>
-      {event.startDate ? <DateBlock day={event.startDate} /> : <span />}
+      {event.startDate ? <DateBlock day={event.startDate} of={event.shortId} /> : <span />}
       <div>
         <Title event={event} />
         {event.eventType === 'COLLOQUIUM' ? (
@@ -77,7 +77,7 @@ export function EventHighlight({ event, level }: HighlightProps) {
   const lang = useTextLang();
   return (
     <li className={`event-highlight ${level}`} id={event.shortId}>
-      {event.startDate ? <DateBlock day={event.startDate} /> : null}
+      {event.startDate ? <DateBlock day={event.startDate} of={event.shortId} /> : null}
       <div>
         <Title event={event} />
         <p className="place">

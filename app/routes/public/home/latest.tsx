@@ -87,7 +87,7 @@ function Talk({ event }: { event: EventCard }) {
   const lang = useTextLang();
   return (
     <>
-      {event.startDate ? <DateBlock day={event.startDate} /> : null}
+      {event.startDate ? <DateBlock day={event.startDate} of={event.shortId} /> : null}
       <h3>
         <a href={event.href} lang={lang(event, 'title')}>
           {event.title}

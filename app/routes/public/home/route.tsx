@@ -63,7 +63,7 @@ function UpcomingEvents({ large, rows }: Ahead) {
       <ul className="agenda">
         {rows.map((event) => (
           <li key={event.id}>
-            {event.startDate ? <DateBlock day={event.startDate} /> : null}
+            {event.startDate ? <DateBlock day={event.startDate} of={event.shortId} /> : null}
             <a href={event.href} lang={lang(event, 'title')}>
               {event.title}
             </a>
