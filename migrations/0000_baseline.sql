@@ -734,6 +734,14 @@ CREATE TABLE `limits` (
 --> statement-breakpoint
 CREATE INDEX `limits_end` ON `limits` (`endsAt`);
 --> statement-breakpoint
+CREATE TABLE `lostPaths` (
+	`path` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`lastDay` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `lostPaths_day` ON `lostPaths` (`lastDay`);
+--> statement-breakpoint
 CREATE TABLE `mailReports` (
 	`key` text PRIMARY KEY NOT NULL,
 	`type` text NOT NULL,

@@ -22,8 +22,9 @@ import {
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { isOneClickPath } from '#functions/identity/api/account.ts';
 import { isGatewayPath } from '#functions/membership/payments/model/paths.ts';
-import { redirectTargets } from '#functions/site/redirects/queries.ts';
-import { isOwnPath, stripHtml } from '#functions/site/redirects/rules.ts';
+import { countLost } from '#functions/site/redirects/lost.ts';
+import { pathEndingIn, redirectTargets } from '#functions/site/redirects/queries.ts';
+import { isOwnPath, lostName, shortPaths, stripHtml } from '#functions/site/redirects/rules.ts';
 import { isForgedWrite, withoutOrigin, withSecurityHeaders } from './guard.ts';
 import { answerFrom } from './known-answers.ts';
 import { answerPublicCall, type PublicRequest, publicRequest } from './public-request.ts';
@@ -288,7 +289,8 @@ async function answerPage(
   }
   const response = await render(withoutOrigin(request));
   // Only missing pages are looked up, so that existing ones cost nothing more.
-  const mayHaveMoved = toLower(url.pathname) !== null || !isOwnPath(url.pathname);
+  const mayHaveMoved =
+    toLower(url.pathname) !== null || !isOwnPath(url.pathname) || shortPaths.has(url.pathname);
   if (reading && !isLegacy && response.status === 404 && mayHaveMoved) {
     const target = await findCurrentAddress(request, url, ctx, render);
     if (target) {
@@ -296,13 +298,14 @@ async function answerPage(
       return redirectMoved(target, ctx);
     }
   }
+  if (reading && response.status === 404) ctx.after(() => countLost(ctx, url.pathname));
   return response;
 }
 
 /**
  * The current location of an old path (RTE-32, D-01): first from the redirect table; for an old `.html` name
- * then by the generic rule, whose page may have moved as well; then the path in lower case (D-93); null when
- * that page is not found either. While the table cannot be read the rules go on without it, but nobody is told that
+ * then by the generic rule, whose page may have moved as well; then the path in lower case (D-93), a name that people
+ * type, and the one known path that ends in the same name (D-255); null when that page is not found either. While the table cannot be read the rules go on without it, but nobody is told that
  * there is no page.
  */
 async function findCurrentAddress(
@@ -313,15 +316,21 @@ async function findCurrentAddress(
 ): Promise<Moved | null> {
   const bare = stripHtml(url.pathname);
   const read = await ctx.db
-    .read({ known: redirectTargets(url.pathname, bare ?? ''), version: contentVersion() })
+    .read({
+      known: redirectTargets(url.pathname, bare ?? ''),
+      ending: pathEndingIn(lostName(url.pathname)),
+      version: contentVersion(),
+    })
     .catch((error: unknown) => ({ error }));
-  const { known, version } =
-    'error' in read ? { known: new Map<string, string>(), version: null } : read;
+  const { known, ending, version } =
+    'error' in read ? { known: new Map<string, string>(), ending: null, version: null } : read;
   const named = known.get(url.pathname);
+  const lower = toLower(bare ?? url.pathname);
+  const short = shortPaths.get(lower ?? bare ?? url.pathname);
   const candidates =
-    named === undefined ? [bare, bare && known.get(bare), toLower(bare ?? url.pathname)] : [named];
+    named === undefined ? [bare, bare && known.get(bare), lower, short, ending] : [named];
   for (const path of candidates) {
-    if (path && (await hasPage(path, url, request, probe))) {
+    if (path && (path === short || (await hasPage(path, url, request, probe)))) {
       const target = new URL(path, url.origin);
       target.search = url.search;
       return { location: target.href, version };

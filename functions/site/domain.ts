@@ -24,6 +24,7 @@ import { sweepSizes } from '#functions/site/images/jobs.ts';
 import { pages, sections } from '#functions/site/pages/table.ts';
 import { officeTerms, people } from '#functions/site/people/table.ts';
 import { usersByCountry } from '#functions/site/profiles/countries.ts';
+import { sweepLost } from '#functions/site/redirects/lost.ts';
 import { sweepShareImages } from '#functions/site/share/jobs.ts';
 import { isAsked, mayBeListed, searchText, shown } from './profiles/directory.ts';
 import { profileLinks, profiles } from './profiles/table.ts';
@@ -175,6 +176,6 @@ export const site = {
   audited: auditedRecords,
   finders: { ...directoryFinders, ...recordFinders },
   everyFiveMinutes: { sweepSizes },
-  daily: { sweepShareImages },
+  daily: { sweepShareImages, sweepLost },
   userCountry: usersByCountry,
 } satisfies Domain;

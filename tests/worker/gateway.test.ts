@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
+import { mostLost, sweepLost } from '#functions/site/redirects/lost.ts';
 import { run } from '#tests/support/votes.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
 import { answerRequest, type Render } from '#workers/http.ts';
@@ -11,8 +12,12 @@ interface Rendered {
 }
 
 /** A site with the pages `known`, which records what it renders. */
-async function site(known: string[], redirects: { fromPath: string; toPath: string }[] = []) {
-  const world = await createWorld({ redirects });
+async function site(
+  known: string[],
+  redirects: { fromPath: string; toPath: string }[] = [],
+  pages: { path: string }[] = [],
+) {
+  const world = await createWorld({ redirects, pages });
   const rendered: Rendered[] = [];
   const render: Render = async (request, visit) => {
     const url = new URL(request.url);
@@ -21,7 +26,7 @@ async function site(known: string[], redirects: { fromPath: string; toPath: stri
   };
   const visit = (path: string, init?: RequestInit) =>
     answerRequest(new Request(origin + path, { redirect: 'manual', ...init }), world.ctx, render);
-  return { visit, rendered, reads: () => world.ctx.db.cost.reads };
+  return { ...world, visit, rendered, reads: () => world.ctx.db.cost.reads };
 }
 
 it('design §8 other sites can bring nothing of this one into their pages but its pictures', async () => {
@@ -68,6 +73,45 @@ describe('old addresses', () => {
   it('RTE-32 D-01 an old .html path follows a page that has moved since', async () => {
     const { visit } = await site(['/new'], [{ fromPath: '/old', toPath: '/new' }]);
     expect((await visit('/old.html?a=b')).headers.get('Location')).toBe(`${origin}/new?a=b`);
+  });
+
+  it('D-255 the last part of one known path alone leads there, and a name that people type', async () => {
+    const known = ['/about/board', '/join-us', '/a/twin', '/b/twin', '/programme/sign-in'];
+    const { visit } = await site(
+      known,
+      [],
+      [...[{ path: '/about/board' }, { path: '/a/twin' }, { path: '/b/twin' }]],
+    );
+    const to = async (path: string) =>
+      (await visit(path)).headers.get('Location')?.replace(origin, '') ?? null;
+    expect(await to('/board?lang=it')).toBe('/about/board?lang=it');
+    expect(await to('/people/Board.HTML')).toBe('/about/board');
+    expect(await to('/people/board')).toBeNull();
+    expect(await to('/twin.html')).toBeNull();
+    expect(await to('/Membership')).toBe('/join-us');
+    expect(await to('/rss.xml')).toBe('/feeds/news.atom');
+    expect(await to('/programme')).toBe('/programme/sign-in');
+  });
+
+  it('D-255 addresses that are not found are counted, without what only robots ask and without end', async () => {
+    const { visit, ctx, settled, at } = await site([]);
+    const counted = async (most?: number) => (await ctx.db.read({ lost: mostLost(most) })).lost;
+    const many = Array.from({ length: 101 }, (_, i) => `/n${i}.html`);
+    const robots = [
+      '/wp-login.php',
+      '/.env',
+      '/x/a@example.org',
+      `/${'a'.repeat(24)}`,
+      '/access/x',
+    ];
+    for (const path of ['/gone.html?q=secret', '/gone.html', ...robots, ...many]) await visit(path);
+    await settled();
+    expect((await counted())[0]).toEqual({ path: '/gone.html', count: 2, lastDay: '2026-11-21' });
+    expect(await counted(200)).toHaveLength(100);
+    expect((await counted(200)).map(({ path }) => path)).not.toContain('/n99.html');
+    at('2026-12-22T00:00:00Z');
+    await sweepLost(ctx);
+    expect(await counted()).toEqual([]);
   });
 
   it('D-01 a path at which nothing is leads to where its page lives now, for the moment', async () => {

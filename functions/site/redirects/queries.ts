@@ -13,6 +13,7 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import type { awards as awardsTable } from '#functions/site/awards/table.ts';
 import type { pages as pagesTable } from '#functions/site/pages/table.ts';
+import { mostLost } from './lost.ts';
 import {
   fixedScreens,
   itemPatterns,
@@ -48,6 +49,18 @@ export const isVisibleAt = (path: unknown) => sql`(
   exists (select 1 from ${pages.table} where ${pages.column('path')} = ${path} and ${pages.column('status')} = 'PUBLISHED')
   or exists (select 1 from ${awards.table} where ${awards.column('path')} = ${path} and ${awards.column('status')} = 'PUBLISHED')
 )`;
+
+/** The known path that ends in a name; null when none does, or several. */
+export const pathEndingIn = (name: string | null): Read<string | null> =>
+  readOf(
+    { path: sql<string>`"path"` },
+    (list) => sql`select ${list} from (
+        select "value" as "path" from json_each(${JSON.stringify(fixedScreens)})
+        union select ${pages.column('path')} from ${pages.table} where ${pages.column('status')} = 'PUBLISHED'
+        union select ${awards.column('path')} from ${awards.table} where ${awards.column('status')} = 'PUBLISHED'
+      ) where substr("path", ${-(name?.length ?? 0) - 1}) = ${`/${name}`} limit 2`,
+    ([first, second]) => (first && !second ? first.path : null),
+  );
 
 const target = sql`${redirects.toPath}`;
 
@@ -105,7 +118,8 @@ export async function listRedirects(
   path: string | null = null,
 ) {
   authorize(ctx, 'pages.manage');
-  const { found, picked } = await ctx.db.read({
+  const { found, picked, lost } = await ctx.db.read({
+    lost: mostLost(),
     found: redirectPage(params),
     picked: readFirst(listed, isFrom(path ?? '')),
   });
@@ -113,6 +127,7 @@ export async function listRedirects(
     items: found.items.map(toListed),
     total: found.total,
     picked: picked && toListed(picked),
+    lost,
   };
 }
 

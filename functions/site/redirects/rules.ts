@@ -8,6 +8,39 @@ export function stripHtml(path: string): string | null {
   return bare === '/index' ? '/home' : bare.replace(/\/index$/, '');
 }
 
+/** Names that people type and that end no known path, or several (D-255); a page or a redirect of that name goes first. */
+export const shortPaths: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '/access/sign-in': 'access account login log-in sign-in signin',
+    '/programme/sign-in': 'program programme',
+    '/join-us': 'join join-us member members membership',
+    '/about/contacts': 'contact contact-us',
+    '/about/nss-by-laws': 'by-laws bylaws statutes',
+    '/privacy-policy': 'privacy',
+    '/award-prizes': 'awards prizes',
+    '/award-prizes/society-fellows': 'fellows',
+    '/events/netsci': 'conference conferences netsci-x netscix',
+    '/feeds/news.atom': 'atom.xml feed feed.xml feeds rss rss.xml',
+  }).flatMap(([to, names]) => names.split(' ').map((name) => [`/${name}`, to])),
+);
+
+/** The name that a missing path may share with a known one: its only part, or the last one of an old `.html` page. */
+export const lostName = (path: string): string | null =>
+  /^(?:.*\/([^/]+)\.html|\/([^/]+))$/i.exec(path)?.slice(1).find(Boolean)?.toLowerCase() ?? null;
+
+/** For how many days missing addresses are counted, and how many different ones a day (D-255). */
+export const [lostDays, mostLostADay] = [30, 100];
+
+/**
+ * Whether a missing address is counted: one that a page or a PDF may once have had, without a long secret, and none
+ * that only robots try.
+ */
+export const isCounted = (path: string): boolean =>
+  path.length <= 80 &&
+  /^(?:\/[a-z0-9][\w-]*)+(?:\.(?:html?|pdf))?$/i.test(path) &&
+  !/^\/(?:wp|cgi)|admin|[^\W_]{20}/i.test(path) &&
+  !isOwnPath(path);
+
 /** How many redirects the list shows at once. */
 export const redirectsPageSize = 50;
 

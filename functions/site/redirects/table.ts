@@ -19,3 +19,14 @@ export const redirects = sqliteTable(
     index('redirects_ofPage').on(table.pageId),
   ],
 );
+
+/** Addresses at which nothing was found, by path alone (D-255). */
+export const lostPaths = sqliteTable(
+  'lostPaths',
+  {
+    path: text().primaryKey(),
+    count: integer().notNull(),
+    lastDay: text().notNull(),
+  },
+  (table) => [index('lostPaths_day').on(table.lastDay)],
+);

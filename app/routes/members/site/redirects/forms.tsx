@@ -9,7 +9,9 @@ import {
 } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
+import type { LostPath } from '#functions/site/redirects/lost.ts';
 import type { ListedRedirect } from '#functions/site/redirects/queries.ts';
 import { redirectEdit, redirectForm } from '#functions/site/redirects/schema.ts';
 import type { RedirectReply } from './actions.server.ts';
@@ -93,10 +95,20 @@ function PathFields({ fields }: { fields: { fromPath: Field; toPath: Field } }) 
   );
 }
 
-export function AddForm({ reply }: { reply: FormReply | undefined }) {
+interface AddProps {
+  reply: FormReply | undefined;
+  /** The old path that a link offers. */
+  fromPath: string;
+}
+
+export function AddForm({ reply, fromPath }: AddProps) {
   const t = useT();
   const labels = usePathLabels();
-  const { form, fields } = useSiteForm('add', redirectForm, { reply, labels });
+  const { form, fields } = useSiteForm('add', redirectForm, {
+    reply,
+    defaults: { fromPath },
+    labels,
+  });
   return (
     <section className="redirect-add" aria-labelledby="add-title">
       <h2 id="add-title">{t('redirects.add')}</h2>
@@ -104,6 +116,29 @@ export function AddForm({ reply }: { reply: FormReply | undefined }) {
         <PathFields fields={fields} />
         <SubmitButton sending={t('actions.saving')}>{t('actions.add')}</SubmitButton>
       </SiteForm>
+    </section>
+  );
+}
+
+/** The addresses that were not found, each with a link that begins a redirect (D-255). */
+export function LostList({ lost }: { lost: LostPath[] }) {
+  const [t, language] = [useT(), useLanguage()];
+  if (lost.length === 0) return null;
+  return (
+    <section aria-labelledby="lost-title">
+      <h2 id="lost-title">{t('redirects.lost')}</h2>
+      <ul>
+        {lost.map(({ path, count, lastDay }) => (
+          <li key={path}>
+            <code>{path}</code>{' '}
+            {t('redirects.lostCount', { count, day: formatDate(lastDay, language) })}{' '}
+            <a href={`${hrefTo('my-redirects')}?${new URLSearchParams({ from: path })}`}>
+              {t('redirects.make')}
+              <span className="visually-hidden"> {path}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

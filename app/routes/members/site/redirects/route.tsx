@@ -15,7 +15,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { type ListedRedirect, listRedirects } from '#functions/site/redirects/queries.ts';
 import { redirectsPageSize } from '#functions/site/redirects/rules.ts';
 import { actOn, type RedirectReply } from './actions.server.ts';
-import { AddForm, ConfirmRemoval, EditForm } from './forms.tsx';
+import { AddForm, ConfirmRemoval, EditForm, LostList } from './forms.tsx';
 import { doneTexts, panels, redirects } from './list-query.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -34,6 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...found,
     list,
     opened: picked && opened,
+    from: new URL(request.url).searchParams.get('from') ?? '',
     isGone: opened !== null && picked === null,
     done: readDone(request, doneTexts),
   };
@@ -63,7 +64,9 @@ export default function Redirects() {
       <p className="lead">{t('redirects.lead')}</p>
       <DoneRegion said={done ? t(`redirects.${done}`) : null} />
       {isGone && reply?.formId !== 'edit' ? <Trouble>{t('redirects.gone')}</Trouble> : null}
-      {opened ? null : <AddForm key={`${done}-${total}`} reply={offerNew(reply, isGone)} />}
+      {opened ? null : (
+        <AddForm key={`${done}-${total}`} reply={offerNew(reply, isGone)} fromPath={data.from} />
+      )}
       <List
         at={redirects}
         list={list}
@@ -75,6 +78,7 @@ export default function Redirects() {
         noResult={{ title: t('redirects.noResult'), text: t('redirects.noResultText') }}
         table={useTable(data)}
       />
+      <LostList lost={data.lost} />
     </>
   );
 }
