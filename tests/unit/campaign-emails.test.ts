@@ -93,7 +93,7 @@ describe('EML-02 filling in an e-mail', () => {
     const text = async (reader: Partial<typeof ada>) =>
       (await emailTo({ ...ada, ...reader }, 1)).text;
     expect(await text({})).toContain('Dear Ada Lovelace, to 1 March 2027.');
-    expect(await text({ language: 'it' })).toContain('to 1 marzo 2027.');
+    expect(await text({ language: 'it' })).toContain('to 1º marzo 2027.');
     expect(await text({ renewalDate: null })).toContain('to —.');
   });
 });
@@ -202,7 +202,7 @@ describe('an e-mail of a mailing', () => {
     ]);
     order(it.text, [
       'Numero 12',
-      '1 dicembre 2026',
+      '1º dicembre 2026',
       'Notizie',
       'Eventi',
       '7–11 giugno 2027',

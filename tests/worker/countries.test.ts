@@ -72,14 +72,20 @@ describe('D-96 a stored country', () => {
     expect(placeText({ location: 'Evanston', country: 'USA' }, 'it')).toBe('Evanston, USA');
   });
 
-  it('stands after its town, and once where it is the town', () => {
+  it('D-256 stands after its town, whose Italian name Italian readers see, and once where it is the town', () => {
     const rome = { location: 'Rome (held online)', country: 'Italy' };
-    expect(placeText(rome, 'it')).toBe('Rome (held online), Italia');
+    expect(placeText(rome, 'it')).toBe('Roma (online), Italia');
     expect(placeText(rome, 'en')).toBe('Rome (held online), Italy');
     expect(placeText({ location: 'Singapore', country: 'Singapore' }, 'it')).toBe('Singapore');
     const hongKong = { location: 'Hong Kong', country: 'Hong Kong SAR, China' };
     for (const language of ['en', 'it'] as const)
       expect(placeText(hongKong, language)).toBe('Hong Kong');
+    expect(placeText({ venue: 'Politecnico', location: 'Turin', country: 'Italy' }, 'it')).toBe(
+      'Politecnico, Torino, Italia',
+    );
+    expect(placeText({ location: 'Melbourne, Florida', country: null }, 'it')).toBe(
+      'Melbourne, Florida',
+    );
     expect(placeText({ location: null, country: 'Spain' }, 'it')).toBe('Spagna');
     expect(placeText({ location: null, country: null }, 'it')).toBe('');
   });

@@ -60,7 +60,7 @@ describe('D-187 D-156 the difference between two versions of a submission', () =
       eventType: 'NETSCIX',
     };
     expect(inLines(await changesOf(context, itemForms('netsci-events'), empty, typed))).toEqual({
-      startDate: ['added: 1 giugno 2027'],
+      startDate: ['added: 1º giugno 2027'],
       country: ['added: Germania'],
       attendance: ['added: Online'],
       eventType: ['added: NetSci-X'],

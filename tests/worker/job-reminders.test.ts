@@ -41,7 +41,7 @@ describe('D-160 the author of a vacancy that ends', () => {
     expect(mails).toMatchObject([{ userId: idOf('users', 1) }]);
     await deliverQueuedEmail(ctx, String(mails[0]?.id));
     const [mail] = await rowsOf('select "subject", "text" from "outbox"');
-    expect(mail?.subject).toBe('La tua offerta «A post» scade il 1 dicembre 2026');
+    expect(mail?.subject).toBe('La tua offerta «A post» scade il 1º dicembre 2026');
     expect(mail?.text).toContain(`/my/jobs/${id}`);
   });
 

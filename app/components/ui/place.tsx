@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLanguage, useTextLang } from '#app/i18n/translate.ts';
 import { countryName } from '#functions/core/values/country-names.ts';
-import { placeParts } from '#functions/core/values/places.ts';
+import { placeParts, townName } from '#functions/core/values/places.ts';
 
 /** What somebody typed in English and nobody translates: a place, an employer, a period (D-96). */
 export function Typed({ text }: { text: string }) {
@@ -15,16 +15,27 @@ export function Country({ name }: { name: string }) {
   return known ?? <Typed text={name} />;
 }
 
+/** A town by its name in the reader's language; any other place as it was typed (D-256). */
+export function Town({ name }: { name: string }) {
+  return townName(name, useLanguage()) ?? <Typed text={name} />;
+}
+
 /** Where something is, as far as known: "Boston, United States"; nothing where nobody has said. */
 export function Place({ of }: { of: Parameters<typeof placeParts>[0] }) {
-  const { typed, country, isTyped } = placeParts(of, useLanguage());
-  return (
-    <>
-      {typed ? <Typed text={typed} /> : null}
-      {typed && country ? ', ' : null}
-      {isTyped && country ? <Typed text={country} /> : country}
-    </>
-  );
+  const { venue, town, isTownTyped, country, isTyped } = placeParts(of, useLanguage());
+  const parts: [text: string, isTyped: boolean][] = [
+    [venue, true],
+    [town, isTownTyped],
+    [country, isTyped],
+  ];
+  return parts
+    .filter(([text]) => text)
+    .map(([text, typed], i) => (
+      <Fragment key={text}>
+        {i > 0 ? ', ' : null}
+        {typed ? <Typed text={text} /> : text}
+      </Fragment>
+    ));
 }
 
 /** A fact of a record; nothing without a value. */

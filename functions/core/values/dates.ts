@@ -50,10 +50,10 @@ export function dateParts(day: string, language: Language) {
   return { day: date, month: short, year };
 }
 
-/** A date in words: "7 June 2026", "7 giugno 2026". Takes a day or an instant, shown in UTC. */
+/** A date in words: "7 June 2026", "7 giugno 2026", "1º giugno 2026". Takes a day or an instant, shown in UTC. */
 export function formatDate(day: string, language: Language): string {
   const { day: date, month, year } = inLanguage[language](day);
-  return `${date} ${month} ${year}`;
+  return `${language === 'it' && date === '1' ? '1º' : date} ${month} ${year}`;
 }
 
 /** A month `YYYY-MM` in words: "June 2026", "giugno 2026". */

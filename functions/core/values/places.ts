@@ -1,5 +1,6 @@
 import { countryCode, countryName } from './country-names.ts';
 import type { Language } from './dates.ts';
+import townsInItalian from './towns-it.json';
 
 /** A place without the remark beside it: "Rome (held online)" is Rome; '' for none. */
 export const withoutRemark = (location: string | null): string =>
@@ -11,9 +12,28 @@ export function cityOf(location: string | null): string | null {
   return city && !/^online\b/i.test(city) ? city : null;
 }
 
-/** A place as its reader sees it: what was typed, in English, and its country. */
+const italianTowns = new Map(Object.entries(townsInItalian));
+
+/** A place as typed with its towns by their Italian names, where they have one (D-256); null where nothing is known. */
+export function townName(location: string | null, language: Language): string | null {
+  if (language === 'en' || !location) return null;
+  let isKnown = false;
+  const name = location
+    .replace(/\(held online\)/, '(online)')
+    .replace(/(^|, )([^,(]+?)(?=,| \(|$)/g, (_, before: string, typed: string) => {
+      const town = italianTowns.get(typed);
+      isKnown ||= town !== undefined;
+      return before + (town ?? typed);
+    });
+  return isKnown ? name : null;
+}
+
+/** A place as its reader sees it: a venue as it was typed, the town and its country. */
 interface PlaceParts {
-  typed: string;
+  venue: string;
+  town: string;
+  /** Whether the town stands as it was typed, in English. */
+  isTownTyped: boolean;
   country: string;
   /** Whether the country is none that is known, and stands as it was typed. */
   isTyped: boolean;
@@ -32,8 +52,11 @@ export function placeParts(
 ): PlaceParts {
   const known = countryName(country, language);
   const name = known ?? country ?? '';
+  const town = townName(location, language);
   return {
-    typed: [venue, location].filter(Boolean).join(', '),
+    venue: venue ?? '',
+    town: town ?? location ?? '',
+    isTownTyped: town === null,
     country: isCountry(withoutRemark(location), country) ? '' : name,
     isTyped: known === null,
   };
@@ -45,8 +68,8 @@ interface Place {
   country: string | null;
 }
 
-/** "Boston, United States" as plain text, as far as known, with the country in the reader’s language (D-96). */
+/** "Boston, United States" as plain text, as far as known, with town and country in the reader’s language (D-96, D-256). */
 export function placeText(place: Place, language: Language): string {
-  const { typed, country } = placeParts(place, language);
-  return [typed, country].filter(Boolean).join(', ');
+  const { venue, town, country } = placeParts(place, language);
+  return [venue, town, country].filter(Boolean).join(', ');
 }

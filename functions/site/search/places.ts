@@ -1,33 +1,21 @@
+import { foldText } from '#functions/core/accounts/rules.ts';
+import townsInItalian from '#functions/core/values/towns-it.json';
 import type { OtherWords } from './synonyms.ts';
 
-/** Places by their other names; those of countries come from the runtime. */
+/** Places by their other names; those of countries come from the runtime, Italian ones of towns from their table. */
 export const placeWords: OtherWords[] = [
   ['united states', 'usa, america', 'stati uniti'],
   ['united kingdom', 'uk, england, britain', 'inghilterra, regno unito'],
   ['netherlands', 'holland', 'olanda, paesi bassi'],
-  ['milan', '', 'milano'],
-  ['rome', '', 'roma'],
-  ['venice', '', 'venezia'],
-  ['turin', '', 'torino'],
-  ['florence', '', 'firenze'],
-  ['naples', '', 'napoli'],
-  ['genoa', '', 'genova'],
-  ['padua', '', 'padova'],
   ['vienna', 'wien'],
-  ['zurich', '', 'zurigo'],
-  ['lisbon', 'lisboa', 'lisbona'],
+  ['lisbon', 'lisboa'],
   ['porto', 'oporto'],
-  ['london', '', 'londra'],
-  ['paris', '', 'parigi'],
-  ['lyon', 'lyons', 'lione'],
-  ['copenhagen', 'kobenhavn', 'copenaghen'],
-  ['wroclaw', 'breslau', 'breslavia'],
-  ['prague', 'praha', 'praga'],
-  ['warsaw', 'warszawa', 'varsavia'],
-  ['barcelona', '', 'barcellona'],
-  ['zaragoza', 'saragossa', 'saragozza'],
-  ['dresden', '', 'dresda'],
-  ['seoul', '', 'seul'],
+  ['lyon', 'lyons'],
+  ['copenhagen', 'kobenhavn'],
+  ['wroclaw', 'breslau'],
+  ['prague', 'praha'],
+  ['warsaw', 'warszawa'],
+  ['zaragoza', 'saragossa'],
   ['tokyo', '', 'tokio'],
   ['shanghai', '', 'sciangai'],
   ['hong kong', 'hongkong'],
@@ -35,4 +23,7 @@ export const placeWords: OtherWords[] = [
   ['bangalore', 'bengaluru'],
   ['koenigsberg', 'konigsberg'],
   ['konigsberg', 'koenigsberg'],
+  ...Object.entries(townsInItalian).map(
+    ([town, italian]): OtherWords => [foldText(town), '', foldText(italian)],
+  ),
 ];

@@ -1,4 +1,4 @@
-import { Country, Fact, TypedFact } from '#app/components/ui/place.tsx';
+import { Country, Fact, Town, TypedFact } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT, useTextLang } from '#app/i18n/translate.ts';
@@ -46,7 +46,9 @@ export function WhereFacts({ job }: { job: Pick<Job, 'country' | 'employer' | 'l
   return (
     <>
       <TypedFact term={t('fields.employer')} text={job.employer} />
-      <TypedFact term={job.employer ? t('jobs.place') : t('jobs.lab')} text={job.location} />
+      <Fact term={job.employer ? t('jobs.place') : t('jobs.lab')}>
+        {job.location ? <Town name={job.location} /> : null}
+      </Fact>
       <Fact term={t('fields.country')}>{job.country ? <Country name={job.country} /> : null}</Fact>
     </>
   );

@@ -6,7 +6,7 @@ import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
-import { Typed } from '#app/components/ui/place.tsx';
+import { Town } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -82,7 +82,7 @@ function Satellites({ entry, edition }: { entry: PastEntry; edition: Edition }) 
         <summary>
           <span lang={lang}>{edition.title}</span>
           {city ? ', ' : null}
-          {city ? <Typed text={city} /> : null}
+          {city ? <Town name={city} /> : null}
           {`: ${t('events.satelliteCount', { count: entry.lines.length })}`}
         </summary>
         <EventLines lines={entry.lines} />
