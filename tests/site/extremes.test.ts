@@ -57,7 +57,7 @@ it('REN-14 while no fee is on offer the public pages say so and name no amount',
   expect(visitor.text()).toMatch(/From \$[\d.]+ a year/);
   await site.run(`update "renewalOptions" set "retiredAt" = '2020-02-02'`);
   await visitor.open('/home');
-  expect(visitor.text()).toContain('propose vacancies, news and events.');
+  expect(visitor.text()).toContain('submit vacancies, news and events.');
   expect(visitor.text()).not.toContain('a year');
   const italian = await new Visitor(site).open('/join-us?lang=it');
   expect(italian.text()).toContain('In questo momento stiamo fissando le quote');

@@ -88,14 +88,14 @@ describe('D-97 an edition', () => {
       ],
     });
     ctx.actor = actor(1, 'admin');
-    await saveTranslation(ctx, 'awards', idOf('awards', 1), { name: 'Premio Euler' });
+    await saveTranslation(ctx, 'awards', idOf('awards', 1), { name: 'Premio Eulero' });
     const read = async (language: 'en' | 'it') => {
       const prizes = winnersWhere(isPrizeOfEdition)({ key: 'event001' });
       const { found } = await ctx.db.read({ found: prizes }, language);
       return found.map((one) => [one.award, one.language]);
     };
     expect(await read('it')).toEqual([
-      ['Premio Euler', 'it'],
+      ['Premio Eulero', 'it'],
       ['Service Award', 'en'],
     ]);
     expect(await read('en')).toEqual([

@@ -168,7 +168,7 @@ function ErrorSummary() {
           <ul>
             {ofFields.map(([name, messages]) => (
               <li key={name}>
-                <a href={`#${id}-${name}`}>{labels[name] ?? name}</a>:{' '}
+                <a href={`#${id}-${name}`}>{(labels[name] ?? name).replace(/\.$/, '')}</a>:{' '}
                 {(live[name] ?? messages)?.map(text).join(' ')}
               </li>
             ))}

@@ -26,7 +26,7 @@ export function Turnout({ votes, members }: TurnoutProps) {
       <p>
         <strong>{votes.toLocaleString(language)}</strong>{' '}
         <span>
-          {t('ballots.turnoutOf', { votes, members })} · {percent(votes, members, language)}
+          {t('ballots.turnoutOf', { members })} · {percent(votes, members, language)}
         </span>
       </p>
       <Bar part={votes} whole={members} />

@@ -18,10 +18,10 @@ test('JOB-06 "Go to website" opens in a new tab', async ({ page, context }) => {
   await expect(page).toHaveURL(jobPath(vacancy.slug));
 });
 
-test('D-98 "Post a vacancy" leads a visitor through signing in to the form', async ({ page }) => {
+test('D-98 "Submit a vacancy" leads a visitor through signing in to the form', async ({ page }) => {
   await page.goto('/jobs');
-  await page.getByRole('link', { name: 'Post a vacancy' }).click();
-  const steps = region(page, 'Post a vacancy');
+  await page.getByRole('link', { name: 'Submit a vacancy' }).click();
+  const steps = region(page, 'Submit a vacancy');
   await expect(steps.getByRole('listitem')).toHaveCount(3);
   await expect(steps.getByRole('link', { name: 'Become a member' })).toHaveAttribute(
     'href',
@@ -32,6 +32,6 @@ test('D-98 "Post a vacancy" leads a visitor through signing in to the form', asy
   await expect(page).toHaveURL('/my/jobs/new');
   await page.goto('/jobs');
   await expect(
-    region(page, 'Post a vacancy').getByRole('link', { name: 'Describe a position' }),
+    region(page, 'Submit a vacancy').getByRole('link', { name: 'Submit a vacancy' }),
   ).toHaveAttribute('href', '/my/jobs/new');
 });

@@ -36,7 +36,7 @@ export function PostVacancy() {
         <Step title={t('jobs.postDescribe')} text={t('jobs.postDescribeText')}>
           {canPost ? (
             <a className="button" href={describe}>
-              {t('jobs.postButton')}
+              {t('jobs.post')}
             </a>
           ) : null}
         </Step>

@@ -47,9 +47,6 @@ export function Kind({ ballot: { kind, seats } }: Pick<PublicElection, 'ballot'>
   );
 }
 
-const stateOf = (rule: { isMet: boolean } | null) =>
-  rule === null ? 'none' : rule.isMet ? 'met' : 'missed';
-
 function Result({ result, ballot }: { result: ReleasedResult } & Pick<PublicElection, 'ballot'>) {
   const t = useT();
   const { roll, box, outcome } = result.statement;
@@ -62,7 +59,11 @@ function Result({ result, ballot }: { result: ReleasedResult } & Pick<PublicElec
         <Fact term={t('ballots.voting')}>
           <SpanText start={ballot.votingStart.slice(0, 10)} end={ballot.votingEnd.slice(0, 10)} />
         </Fact>
-        <Fact term={t('fields.quorumPercent')}>{t(`elections.quorum-${stateOf(quorum)}`)}</Fact>
+        {quorum ? (
+          <Fact term={t('fields.quorumPercent')}>
+            {t(`elections.quorum-${quorum.isMet ? 'met' : 'missed'}`)}
+          </Fact>
+        ) : null}
         {majority ? (
           <Fact term={t('fields.majority')}>
             {t(`elections.majority-${majority.isMet ? 'met' : 'missed'}`)}

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { SpeakerNames } from '#app/components/content/events/speakers.tsx';
 import { NextDeadline } from '#app/components/content/events/stage.tsx';
-import { ExpiredTag } from '#app/components/content/items/date-block.tsx';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { ConsentForm } from '#app/components/frame/cookie-banner.tsx';
 import { useSite } from '#app/components/frame/use-site.ts';
@@ -130,7 +129,7 @@ export default function EventDetail() {
         style={frame.section}
       >
         <NextDeadline of={event} next={stage.next} />
-        {event.isExpired ? <ExpiredTag label={t('events.expired')} /> : null}
+        {event.isExpired ? <span className="pill">{t('events.expired')}</span> : null}
       </ItemHero>
       <EventBody event={event} stage={stage} parent={parent}>
         <Video event={event} play={play} />
