@@ -48,11 +48,17 @@ export const publicCalls: Record<string, PublicCall> = {
   [electionFiles.ballots(':id')]: call(['elections']),
   '/sitemap.xml': call(everything),
   '/robots.txt': call([]),
+  '/.well-known/security.txt': call([]),
   ...Object.fromEntries(
     calendarNames.map((name) => [`/feeds/${name}.ics`, call(['events'], 'lang')]),
   ),
   '/feeds/events/:file': call(['events'], 'lang'),
-  ...Object.fromEntries(feedNames.map((name) => [atomFeed(name).path, call([name], 'lang')])),
+  ...Object.fromEntries(
+    feedNames.map((name) => [
+      atomFeed(name).path,
+      call([name === 'colloquium' ? 'events' : name], 'lang'),
+    ]),
+  ),
 };
 
 const patterns = Object.entries(publicCalls)

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { newsletterContents, newsletterPaths } from '#functions/campaigns/archive/archive.ts';
 import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
 import { editionPlaces } from '#functions/content/events/edition-queries.ts';
+import { isExpired } from '#functions/content/events/rules.ts';
 import { contentVersion } from '#functions/core/cache/known-version.ts';
 import { mapRead, type Read } from '#functions/core/db/database.ts';
 import { isSet } from '#functions/core/db/rows.ts';
@@ -10,7 +11,7 @@ import { found } from '#functions/core/errors.ts';
 import { hasCurrentCopy, replyNotModified } from '#functions/core/http/conditional.ts';
 import { rememberText, type VersionedText } from '#functions/core/http/remembered.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
-import { dayAnywhere, type Language, languages } from '#functions/core/values/dates.ts';
+import { dayAnywhere, dayOf, type Language, languages } from '#functions/core/values/dates.ts';
 import { publishedHonours } from '#functions/site/awards/queries.ts';
 import { publishedPaths } from '#functions/site/pages/queries.ts';
 import { eventsPath } from '#functions/site/pages/rules.ts';
@@ -20,7 +21,7 @@ import { electionsPath } from '#functions/voting/publication/paths.ts';
 import { atomFile, type FeedEntry, type FeedSource } from './atom.ts';
 import { calendarFile } from './calendar.ts';
 import { type CalendarEvent, calendarEvent, calendarEvents } from './calendar-queries.ts';
-import { newsletterEntry } from './entries.ts';
+import { eventEntry, newsletterEntry } from './entries.ts';
 import { type DataFile, dataFacts, dataFiles, dataHref } from './network/facts.ts';
 import { dataFile } from './network/files.ts';
 import { societyGraph } from './network/graph.ts';
@@ -41,7 +42,7 @@ import {
   feedNames,
   feedTitle,
 } from './rules.ts';
-import { robotsFile, sitemapFile } from './sitemap.ts';
+import { robotsFile, securityFile, sitemapFile } from './sitemap.ts';
 
 const calendarType = 'text/calendar; charset=utf-8';
 const atomType = 'application/atom+xml; charset=utf-8';
@@ -119,6 +120,17 @@ interface AtomSource extends Pick<FeedSource, 'href'> {
 
 /** The entries of a feed, and the path of each. */
 function atomSource(name: FeedName): AtomSource {
+  if (name === 'events' || name === 'colloquium')
+    return {
+      href: () => eventsPath,
+      read: (today, language) =>
+        mapRead(calendarEvents(), (events) =>
+          events
+            .filter((event) => holds[name](event) && !isExpired(event, today))
+            .map((event) => eventEntry(event, language))
+            .slice(0, feedLimit),
+        ),
+    };
   if (name === 'newsletters')
     return {
       href: ({ id }) => newsletterHref(id),
@@ -173,6 +185,11 @@ export const feedsApi = new Hono<ApiEnv>()
   .get('/robots.txt', (c) => {
     const text = robotsFile(c.env.ctx.config.origin);
     return sendFile(c, text, 'text/plain; charset=utf-8', `W/"${text.length}"`);
+  })
+  .get('/.well-known/security.txt', (c) => {
+    const day = dayOf(c.env.ctx.now());
+    const text = securityFile(c.env.ctx.config, day);
+    return sendFile(c, text, 'text/plain; charset=utf-8', `W/"${day}"`);
   });
 
 /** A file of open data (D-248), for programs on other sites too. */

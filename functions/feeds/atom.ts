@@ -12,6 +12,8 @@ export interface FeedEntry extends InLanguage {
   id: string;
   /** The readable ending of its address, if it has one. */
   relativePath?: string | null;
+  /** Its page, where the feed does not know it by its id. */
+  path?: string;
   title: string;
   /** A line above its text, in the language of the feed. */
   line?: string;
@@ -33,7 +35,7 @@ export interface FeedSource extends AtomFeed {
 
 /**
  * An Atom feed. An entry's id is a URL on this site that never changes, so that readers show nothing twice,
- * whatever the language; its link is the page. Its content is the sanitised summary and description (D-60), with
+ * whatever the language; its link is the page. Its content is the sanitised description, or the summary of one without (D-60), with
  * absolute links. A text without a translation says that it is English (D-96). Nothing depends on the clock.
  */
 export function atomFile(
@@ -55,11 +57,11 @@ export function atomFile(
     return `<entry xml:lang="${textLanguage(language, entry)}">
 <id>${escapeXml(at(about.idPath(entry.id)))}</id>
 <title type="html" xml:lang="${textLanguage(language, entry, 'title')}">${escapeHtml(entry.title)}</title>
-<link href="${escapeXml(pageAt(about.href(entry)))}"/>
+<link href="${escapeXml(pageAt(entry.path ?? about.href(entry)))}"/>
 <published>${instant(entry.published)}</published>
 <updated>${instant(entry.updatedAt)}</updated>
 <summary type="html">${escapeXml(html('line', 'summary'))}</summary>
-<content type="html">${escapeXml(html('line', 'summary', 'description'))}</content>
+<content type="html">${escapeXml(html('line', entry.description ? 'description' : 'summary'))}</content>
 </entry>
 `;
   };
@@ -69,6 +71,10 @@ export function atomFile(
 <title>${escapeXml(`${societyName}: ${about.title}`)}</title>
 <updated>${instant(latest ?? 0)}</updated>
 <author><name>${escapeXml(societyName)}</name></author>
+<category term="${escapeXml(about.title)}"/>
+<rights>© ${escapeXml(societyName)}</rights>
+<icon>${escapeXml(at('/favicon.ico'))}</icon>
+<logo>${escapeXml(at('/share/card.png'))}</logo>
 <link rel="alternate" href="${escapeXml(pageAt(about.page))}"/>
 <link rel="self" href="${escapeXml(pageAt(about.path))}"/>
 ${entries.map(entryFile).join('')}</feed>

@@ -31,6 +31,7 @@ const calendarColumns = {
     'earlyBirdDeadline',
     'registrationDeadline',
     'submissionDeadline',
+    'publishedAt',
     'version',
   ]),
   updatedAt: changedAt('events', events.id, events.updatedAt),

@@ -36,9 +36,8 @@ function commonFields(event: CalendarEvent, origin: string, language: Language) 
 }
 
 /**
- * The time of an event. A single day with a time and a time zone is one hour in UTC; anything else is whole days
- * (the end exclusive). Then a time without a zone is in the title as typed (D-61); one with a zone, which says
- * when the first of several days begins, is in the description.
+ * The time of an event. A single day with a time and a time zone is that moment in UTC, since nobody has said how
+ * long it lasts (D-257); anything else is whole days (the end exclusive), with the time in the title as typed (D-61).
  */
 function eventTimes(event: CalendarEvent, startDate: string) {
   const endDate = event.endDate && event.endDate > startDate ? event.endDate : startDate;
@@ -46,39 +45,39 @@ function eventTimes(event: CalendarEvent, startDate: string) {
   const hasZone = time !== null && time.utcOffset !== null;
   if (endDate === startDate && hasZone) {
     const start = Date.parse(startDate) + (time.minutes - (time.utcOffset ?? 0)) * minute;
-    const moments: [Date, Date] = [new Date(start), new Date(start + 60 * minute)];
-    return { time: { moments }, title: event.title, begins: null };
+    return { time: { moment: new Date(start) }, title: event.title };
   }
   const typed = event.startTime?.trim();
   const days: [string, string] = [startDate, addDays(endDate, 1)];
-  return {
-    time: { days },
-    title: typed && !hasZone ? `${event.title} (${typed})` : event.title,
-    begins: typed && hasZone ? typed : null,
-  };
+  return { time: { days }, title: typed ? `${event.title} (${typed})` : event.title };
 }
 
-function descriptionOf(event: CalendarEvent, begins: string | null, t: Translate): string | null {
+function descriptionOf(event: CalendarEvent, t: Translate): string | null {
   const text = excerpt(plainLines(event.description || event.summary), descriptionLength);
   const { speakers } = event;
   const who = speakers && `${t(speakersTitle(event))}: ${speakers.replaceAll('\n', '; ')}`;
-  return [who, begins, text, event.website].filter(Boolean).join('\n\n') || null;
+  return [who, text, event.website].filter(Boolean).join('\n\n') || null;
 }
 
-function entriesOf(event: CalendarEvent, origin: string, language: Language): CalendarEntry[] {
+/** Its ids are those of the event: an installation at another address makes no second entry of it. */
+function entriesOf(
+  event: CalendarEvent,
+  origin: string,
+  language: Language,
+  announced: { announcedBefore?: string },
+): CalendarEntry[] {
   const t = translator(language);
-  const host = new URL(origin).host;
   const common = commonFields(event, origin, language);
   const entries: CalendarEntry[] = [];
   if (event.startDate && isCalendarDate(event.startDate)) {
-    const { title, begins, time } = eventTimes(event, event.startDate);
+    const { title, time } = eventTimes(event, event.startDate);
     entries.push({
       ...common,
-      id: `${event.id}@${host}`,
+      id: event.id,
       time,
       title,
       place: placeText(event, language),
-      text: descriptionOf(event, begins && `${t('events.time')}: ${begins}`, t),
+      text: descriptionOf(event, t),
     });
   }
   for (const { field, key, text } of deadlines) {
@@ -86,12 +85,12 @@ function entriesOf(event: CalendarEvent, origin: string, language: Language): Ca
     if (!day || !isCalendarDate(day)) continue;
     entries.push({
       ...common,
-      id: `${event.id}-${key}@${host}`,
+      id: `${event.id}-${key}`,
       time: { days: [day, addDays(day, 1)] },
       title: `${t(text)} – ${event.title}`,
       place: null,
       text: t('events.anywhere'),
-      announcedBefore,
+      ...announced,
     });
   }
   return entries;
@@ -99,7 +98,8 @@ function entriesOf(event: CalendarEvent, origin: string, language: Language): Ca
 
 /**
  * An iCalendar file: one entry per event, and one per deadline. With the name of a calendar it is one to subscribe
- * to: it says what it is called and how often to ask again.
+ * to: it says what it is called and how often to ask again, and its deadlines ring no bell: who subscribes has not
+ * chosen each of them.
  */
 export function calendarFile(
   events: CalendarEvent[],
@@ -111,8 +111,8 @@ export function calendarFile(
     name &&
     `${societyName}: ${translator(language)(name === 'events' ? 'names.events' : `events.group-${name}`)}`;
   return icalText(
-    `-//${new URL(origin).host}//events//${language.toUpperCase()}`,
-    events.flatMap((event) => entriesOf(event, origin, language)),
+    `-//${societyName}//events//${language.toUpperCase()}`,
+    events.flatMap((event) => entriesOf(event, origin, language, name ? {} : { announcedBefore })),
     title ? { name: title, refreshAfter } : undefined,
   );
 }

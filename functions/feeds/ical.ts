@@ -7,8 +7,8 @@ export interface CalendarEntry {
   /** How often it has been revised. */
   revision: number;
   changedAt: Date;
-  /** Days as `YYYY-MM-DD`, the end exclusive, or moments. */
-  time: { days: [string, string] } | { moments: [Date, Date] };
+  /** Days as `YYYY-MM-DD`, the end exclusive, or the moment of the start. */
+  time: { days: [string, string] } | { moment: Date };
   title: string;
   place: string | null;
   text: string | null;
@@ -56,10 +56,7 @@ const dayValue = (day: string): string => day.replaceAll('-', '');
 const momentValue = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '');
 
 function timeLines(time: CalendarEntry['time']): string[] {
-  if ('moments' in time) {
-    const [start, end] = time.moments.map(momentValue);
-    return [`DTSTART:${start}`, `DTEND:${end}`];
-  }
+  if ('moment' in time) return [`DTSTART:${momentValue(time.moment)}`];
   const [start, end] = time.days.map(dayValue);
   return [
     `DTSTART;VALUE=DATE:${start}`,
@@ -113,7 +110,7 @@ export const icalText = (
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:${maker}`,
+    `PRODID:${textValue(maker)}`,
     ...(subscription ? subscriptionLines(subscription) : []),
     ...entries.flatMap(entryLines),
     'END:VCALENDAR',

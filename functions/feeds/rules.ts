@@ -1,21 +1,28 @@
 import { addressIn } from '#functions/core/i18n/keep-language.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import {
-  contentResources,
-  type FeedResource,
-  feedResources,
-} from '#functions/lifecycle/content/rules.ts';
+import { contentResources, type FeedResource } from '#functions/lifecycle/content/rules.ts';
 
-export type FeedName = FeedResource | 'newsletters';
+export type FeedName = FeedResource | 'newsletters' | 'events' | 'colloquium';
 
 /** An Atom feed by its name, and the page with the same items. */
-export const atomFeed = (name: FeedName) => ({ path: `/feeds/${name}.atom`, page: `/${name}` });
+export const atomFeed = (name: FeedName) => ({
+  path: `/feeds/${name}.atom`,
+  page: name === 'colloquium' ? '/events/colloquium' : `/${name}`,
+});
 export type AtomFeed = ReturnType<typeof atomFeed>;
+
+const titles = {
+  newsletters: 'names.newsletters',
+  events: 'names.events',
+  colloquium: 'names.netsci-colloquium',
+  news: contentResources.news.feed,
+  jobs: contentResources.jobs.feed,
+} as const satisfies Record<FeedName, string>;
 
 /** The title of an Atom feed. */
 export const feedTitle = (name: FeedName, language: Language): string =>
-  translator(language)(name === 'newsletters' ? 'names.newsletters' : contentResources[name].feed);
+  translator(language)(titles[name]);
 
 /** The address of an Atom feed in a language: a program that reads it has no cookie. */
 export const feedHref = (name: FeedName, language: Language): string =>
@@ -39,5 +46,5 @@ export const eventFileHref = (shortId: string, language: Language): string =>
 export const entryIdPath = (name: FeedName, id: string): string =>
   name === 'news' ? `/news#${id}` : `/${name}/${id}`;
 
-/** The Atom feeds in the order of the site's links to them: submissions by name, then the archive. */
-export const feedNames: readonly FeedName[] = [...feedResources.toSorted(), 'newsletters'];
+/** The Atom feeds in the order of the site's links to them. */
+export const feedNames = Object.keys(titles).toSorted() as FeedName[];

@@ -1,3 +1,5 @@
+import type { Config } from '#functions/core/config/config.ts';
+import { addDays } from '#functions/core/values/dates.ts';
 import { escapeXml } from '#functions/core/values/escape.ts';
 
 interface SitemapPage {
@@ -20,7 +22,13 @@ function urlElement({ path, updatedAt, isInItalian }: SitemapPage, origin: strin
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`;
   return [
     `<url><loc>${escapeXml(address)}</loc><lastmod>${escapeXml(updatedAt.slice(0, 10))}</lastmod>`,
-    ...(isInItalian ? [alternate('en', address), alternate('it', `${address}?lang=it`)] : []),
+    ...(isInItalian
+      ? [
+          alternate('en', address),
+          alternate('it', `${address}?lang=it`),
+          alternate('x-default', address),
+        ]
+      : []),
     '</url>',
   ].join('');
 }
@@ -43,5 +51,18 @@ export const robotsFile = (origin: string): string =>
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** Where to report a weakness (RFC 9116), good for half a year from the day on which it is asked for. */
+export const securityFile = (
+  { origin, contactEmail }: Pick<Config, 'origin' | 'contactEmail'>,
+  today: string,
+): string =>
+  [
+    `Contact: mailto:${contactEmail}`,
+    `Expires: ${addDays(today, 180)}T00:00:00Z`,
+    'Preferred-Languages: en, it',
+    `Canonical: ${origin}/.well-known/security.txt`,
     '',
   ].join('\n');

@@ -114,6 +114,8 @@ const table: Line[] = [
   ['GET', '/feeds/newsletters.atom', 'anyone'],
   ['GET', '/feeds/events/:file{[a-z0-9]{1,36}\\.ics}', 'anyone'],
   ['GET', '/robots.txt', 'anyone'],
+  ['GET', '/.well-known/security.txt', 'anyone'],
+  ...['events', 'colloquium'].map((name): Line => ['GET', `/feeds/${name}.atom`, 'anyone']),
   // Does not exist in production.
   ['GET', '/dev/mail', 'anyone'],
   ['GET', '/dev/mail/file', 'anyone'],

@@ -69,8 +69,9 @@ describe('D-80 the news feed', () => {
     const [entry] = allNamed(await read(world, '/feeds/news.atom'), 'entry');
     if (!entry) throw new Error('No entry.');
     expect(textOf(entry, 'title')).toMatch(/^x.*y$/);
-    expect(textOf(entry, 'content')).not.toMatch(/script|onclick/);
-    expect(textOf(entry, 'content')).toContain('<b>Short</b>');
+    for (const part of ['summary', 'content'])
+      expect(textOf(entry, part)).not.toMatch(/script|onclick/);
+    expect(textOf(entry, 'summary')).toContain('<b>Short</b>');
   });
 
   it('gives the newest first, and the same bytes on another day', async () => {
@@ -128,8 +129,9 @@ describe('D-96 a feed in Italian', () => {
     const [school] = entries;
     if (!school) throw new Error('No entry.');
     expect(allNamed(school, 'title')[0]?.attributes['xml:lang']).toBe('it');
+    expect(textOf(school, 'summary')).toBe('<div lang="en"><p>Short</p></div>');
     expect(textOf(school, 'content')).toBe(
-      '<div lang="en"><p>Short</p></div><p><a href="https://netsci.test/jobs?lang=it">Lungo</a></p>',
+      '<p><a href="https://netsci.test/jobs?lang=it">Lungo</a></p>',
     );
     expect(textOf(school, 'updated')).toBe('2026-11-20T08:00:00.000Z');
     expect(allNamed(school, 'link')[0]?.attributes.href).toBe(
@@ -173,7 +175,7 @@ describe('the feed of open positions', () => {
       '<p>Lab &lt;A&gt; · Dresden, Germany · PhD position · Deadline: 31 December 2026</p><p>Short</p>',
     ]);
     expect((await contents('?lang=it'))[0]).toMatch(
-      /^<div lang="it"><p>Lab &lt;A&gt; · Dresden, Germania · Dottorato · Scadenza: .*2026<\/p><\/div><p>Short<\/p>$/,
+      /^<div lang="it"><p>Lab &lt;A&gt; · Dresda, Germania · Dottorato · Scadenza: .*2026<\/p><\/div><p>Short<\/p>$/,
     );
   });
 
@@ -287,10 +289,11 @@ describe('the sitemap', () => {
     expect(await alternates()).toEqual([
       ['en', 'https://netsci.test/home'],
       ['it', 'https://netsci.test/home?lang=it'],
+      ['x-default', 'https://netsci.test/home'],
     ]);
     // A name with days and a place has nothing to translate.
     const edition = '/events/netsci/netsci01/netsci-2020';
-    expect(await alternates(edition)).toHaveLength(2);
+    expect(await alternates(edition)).toHaveLength(3);
     await change('events', idOf('events', 3), { summary: '<p>Words.</p>' });
     expect(await alternates(edition)).toEqual([]);
   });
@@ -299,6 +302,38 @@ describe('the sitemap', () => {
     const { call, ctx } = await world();
     await call('/sitemap.xml');
     expect(ctx.db.cost.batches).toBe(1);
+  });
+});
+
+describe('D-257 the feeds of events', () => {
+  it('give what is ahead with days and place, colloquia in one of their own', async () => {
+    const world = await createWorld({
+      events: [
+        {
+          ...{ title: 'School', startDate: '2027-02-26', endDate: '2027-02-27', location: 'Turin' },
+          ...{ country: 'Italy', shortId: 'abcd1234', relativePath: 'school', description: '' },
+          summary: '<p>Come.</p>',
+        },
+        { title: 'Talk', isNetsci: true, eventType: 'COLLOQUIUM', startDate: '2027-03-01' },
+        { title: 'Over', startDate: '2026-02-26' },
+      ],
+    });
+    expect(await titles(world, '/feeds/events.atom')).toEqual(['Talk', 'School']);
+    expect(await titles(world, '/feeds/colloquium.atom')).toEqual(['Talk']);
+    const school = allNamed(await read(world, '/feeds/events.atom?lang=it'), 'entry')[1];
+    expect(school && textOf(school, 'content')).toBe(
+      '<div lang="it"><p>26–27 febbraio 2027 · Torino, Italia</p></div><p>Come.</p>',
+    );
+  });
+});
+
+describe('D-257 security.txt', () => {
+  it('says where to report a weakness, for half a year', async () => {
+    const world = await createWorld({ today: '2026-11-21' });
+    const text = await (await world.call('/.well-known/security.txt')).text();
+    expect(text).toBe(
+      `Contact: mailto:${world.ctx.config.contactEmail}\nExpires: 2027-05-20T00:00:00Z\nPreferred-Languages: en, it\nCanonical: https://netsci.test/.well-known/security.txt\n`,
+    );
   });
 });
 

@@ -5,16 +5,27 @@ interface BandProps {
   title: string;
   /** Its look; none for a part that is not a band. */
   className?: string | undefined;
+  /** What stands beside the title. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a public page with its title. */
-export function Band({ id, title, className = 'band', children }: BandProps) {
+export function Band({ id, title, className = 'band', beside, children }: BandProps) {
   return (
     <section className={className} aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
-        {title}
-      </h2>
+      {beside ? (
+        <div className="section-head">
+          <h2 className="section-title" id={id}>
+            {title}
+          </h2>
+          {beside}
+        </div>
+      ) : (
+        <h2 className="section-title" id={id}>
+          {title}
+        </h2>
+      )}
       {children}
     </section>
   );

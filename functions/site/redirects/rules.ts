@@ -20,6 +20,8 @@ export const shortPaths: ReadonlyMap<string, string> = new Map(
     '/award-prizes': 'awards prizes',
     '/award-prizes/society-fellows': 'fellows',
     '/events/netsci': 'conference conferences netsci-x netscix',
+    // Where password managers look; it asks to sign in first.
+    '/my/account/security': '.well-known/change-password',
     '/feeds/news.atom': 'atom.xml feed feed.xml feeds rss rss.xml',
   }).flatMap(([to, names]) => names.split(' ').map((name) => [`/${name}`, to])),
 );

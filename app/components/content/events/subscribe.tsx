@@ -2,6 +2,8 @@ import { useSite } from '#app/components/frame/use-site.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type CalendarName, calendarHref } from '#functions/feeds/rules.ts';
 
+export const subscribeId = 'subscribe';
+
 interface SubscribeProps {
   calendar: CalendarName;
 }
@@ -17,7 +19,7 @@ export function Subscribe({ calendar }: SubscribeProps) {
   const path = calendarHref(calendar, site.language);
   const address = site.origin + path;
   return (
-    <div className="subscribe">
+    <div className="subscribe" id={subscribeId}>
       <a className="button quiet" href={address.replace(/^https?:/, 'webcal:')}>
         {t('events.addToCalendar')}
       </a>

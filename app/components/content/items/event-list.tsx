@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Subscribe } from '#app/components/content/events/subscribe.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { Follow } from '#app/components/ui/follow.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { type EventCard, EventItem } from './event-item.tsx';
@@ -33,7 +34,11 @@ export function EventList({ upcoming, past, nextPast, calendar }: EventListProps
 export function UpcomingEvents({ events, calendar }: { events: EventCard[]; calendar: Calendar }) {
   const t = useT();
   return (
-    <Band id="upcoming" title={t('events.upcoming')}>
+    <Band
+      id="upcoming"
+      title={t('events.upcoming')}
+      beside={calendar === 'colloquium' ? <Follow feed="colloquium" hasCalendar /> : null}
+    >
       <EventItems events={events} none={t('events.noUpcoming')} />
       <Subscribe calendar={calendar} />
     </Band>

@@ -4,6 +4,7 @@ import { Subscribe } from '#app/components/content/events/subscribe.tsx';
 import { EventItems } from '#app/components/content/items/event-list.tsx';
 import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { Follow } from '#app/components/ui/follow.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -105,7 +106,11 @@ export default function Events() {
   return (
     <>
       <Hero compact title={t('names.events')} subtagline={t('events.text')} style={frame.section} />
-      <Band id="upcoming" title={t('events.upcoming')}>
+      <Band
+        id="upcoming"
+        title={t('events.upcoming')}
+        beside={<Follow feed="events" hasCalendar />}
+      >
         {total > 1 ? <EventFilter {...choices} found={events.length} /> : null}
         <EventItems events={events} none={t(total > 0 ? 'events.noMatch' : 'events.noUpcoming')} />
         <Subscribe calendar="events" />

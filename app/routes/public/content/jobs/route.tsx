@@ -6,6 +6,7 @@ import { filterParams, JobFilter } from '#app/components/content/jobs/job-filter
 import { PostVacancy, postVacancyId } from '#app/components/content/jobs/post-vacancy.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { Follow } from '#app/components/ui/follow.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -117,7 +118,12 @@ interface JobSectionProps {
 
 function JobSection({ id, title, none, items, next, sortedBy, keep, children }: JobSectionProps) {
   return (
-    <Band id={id} title={title} className={id === 'past' ? 'band past' : 'band'}>
+    <Band
+      id={id}
+      title={title}
+      className={id === 'past' ? 'band past' : 'band'}
+      beside={id === 'open' ? <Follow feed="jobs" /> : null}
+    >
       {children}
       {items.length === 0 ? (
         none && <p>{none}</p>

@@ -4,6 +4,7 @@ import { DateBlock } from '#app/components/content/items/date-block.tsx';
 import { NewsYears } from '#app/components/content/news/news-lines.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { Follow } from '#app/components/ui/follow.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { AboutTitle, ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
@@ -89,7 +90,7 @@ export default function News() {
   return (
     <>
       <PageHero compact page={page} title={t('names.news')} />
-      <Band id="news-items" title={t('news.list')}>
+      <Band id="news-items" title={t('news.list')} beside={<Follow feed="news" />}>
         {news.length === 0 ? <p>{t('news.none')}</p> : null}
         <ol className="items news-list">
           {news.map((item, i) => (
