@@ -30,6 +30,7 @@ function facts(language: Language, result: Partial<SearchResult>): string {
         counts: [['jobs', 1]],
         correction: null,
         isPartial: false,
+        missingYear: null,
         isTooCommon: false,
       }}
     />,

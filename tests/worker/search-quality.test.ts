@@ -5,6 +5,7 @@ import {
   type ExpectedSearch,
   expectedSearches,
   isExpected,
+  laterSearches,
 } from '#tests/support/search-queries.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
@@ -65,6 +66,18 @@ describe('D-99 what real visitors type', () => {
     console.info(lines.join('\n'));
     expect(expectedSearches).toHaveLength(100);
     expect(hits, lines.join('\n')).toBeGreaterThanOrEqual(95);
+  });
+
+  it('D-258 names the year of which there is nothing, and finds years, names and towns in both languages', async () => {
+    const found = await Promise.all(
+      laterSearches.map(async (search) => ({ ...search, ...(await placeOf(world, search)) })),
+    );
+    const missed = found.filter(({ place }) => place < 1 || place > 3);
+    expect(laterSearches).toHaveLength(40);
+    expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(2);
+    const outcome = await searchSite(world.ctx, 'euler award 2023');
+    expect(outcome).toMatchObject({ missingYear: '2023', isPartial: false });
+    expect(outcome.results[0]?.href).toBe('/award-prizes/euler-award');
   });
 
   it('finds an edition, or the document that has the very word, before all others', async () => {

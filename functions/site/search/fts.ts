@@ -74,6 +74,10 @@ export const namesQuery = (search: SearchTerms): string =>
 /** The same as `ftsQuery`, in titles only. */
 export const titleQuery = (search: SearchTerms): string => `"title" : (${ftsQuery(search)})`;
 
+/** The same, for each term alone. */
+export const titleTermQueries = ({ terms, language }: SearchTerms): string[] =>
+  terms.map((term) => `"title" : (${termQuery(term, language)})`);
+
 /** The most phrasings of a search that are compared with titles. */
 const phrasingLimit = 12;
 

@@ -14,6 +14,7 @@ import {
   titleLengths,
   titleQuery,
   titleStartQuery,
+  titleTermQueries,
   wholeQuery,
 } from './fts.ts';
 import { type SearchKind, searchKinds, searchPageSize } from './schema.ts';
@@ -52,9 +53,10 @@ const nearLimit = 1000;
 /**
  * How well one of the nearest documents fits, the less the better: less how soon or recent it is, whether the
  * title holds all words, begins with them or says nothing else, whether it has the very words that were typed, above
- * all in the title or the line beside it, and whether the reader speaks it.
+ * all in the title or the line beside it, and whether the reader speaks it. Of items with some of the words those with
+ * most of them in the title come first.
  */
-function scoreOf(search: SearchTerms, today: string): SQL {
+function scoreOf(search: SearchTerms, today: string, join: 'AND' | 'OR'): SQL {
   const near = sql`"near"."rowId"`;
   const lengths = JSON.stringify(titleLengths(search));
   return sql`"near"."fit" - ${timeliness(today)}
@@ -62,7 +64,7 @@ function scoreOf(search: SearchTerms, today: string): SQL {
     - 14 * (${isAmong(near, titleStartQuery(search, false))}
       and length(${title}) in (select "value" from json_each(${lengths})))
     - 4 * "near"."isWhole" - 5 * ${isAmong(near, namesQuery(search))}
-    - (${language} = ${search.language})`;
+    - (${language} = ${search.language})${join === 'OR' ? sql.join(titleTermQueries(search).map((term) => sql` - 5 * ${isAmong(near, term)}`)) : sql``}`;
 }
 
 const columns = {
@@ -135,7 +137,7 @@ export function searchMatches(
       "counts" as (select json_array(${countOfEach}) as "each" from "matching"),
       "near" as (select * from "matching" ${only ? sql`where "kind" = ${only}` : sql``}
         order by "fit" limit ${nearLimit}),
-      "best" as (select ${rowId} as "rowId", min(${scoreOf(search, today)}) over "item" as "score",
+      "best" as (select ${rowId} as "rowId", min(${scoreOf(search, today, join)}) over "item" as "score",
           row_number() over ("item" order by ${language} = ${search.language} desc) as "nth"
         from "near" cross join ${searchDocuments} on ${rowId} = "near"."rowId"
         window "item" as (partition by ${kind}, ${ref})),

@@ -85,6 +85,8 @@ export interface SearchOutcome extends Matches {
   correction: { text: string; isUsed: boolean } | null;
   /** Whether the results have only some of the words, since nothing has all of them. */
   isPartial: boolean;
+  /** The year of which there is nothing, where the results are those of the other words; null for none. */
+  missingYear: string | null;
   /** Whether all words are such as are in nearly every text, so that nothing was searched for. */
   isTooCommon: boolean;
 }
@@ -111,6 +113,7 @@ const outcomeOf = (
   counts,
   correction: null,
   isPartial: false,
+  missingYear: null,
   isTooCommon: false,
   ...rest,
 });
@@ -136,9 +139,13 @@ export async function completeSearch(
       isTooCommon,
       correction: text && !isName ? { text, isUsed: false } : null,
     });
-  const { second } = await ctx.db.read({
+  const [missingYear = null] = /\b(?:19|20)\d\d\b/.exec(request.text) ?? [];
+  const { second, otherYears } = await ctx.db.read({
     second: text === null ? matchesOf(request, request.text, 'OR') : matchesOf(request, text),
+    otherYears: matchesOf(request, missingYear ? request.text.replace(missingYear, ' ') : ''),
   });
+  if (text === null && sum(otherYears.counts) > 0)
+    return outcomeOf(otherYears, request, { missingYear });
   if (text === null) return outcomeOf(second, request, { isPartial: sum(second.counts) > 0 });
   return outcomeOf(second, request, {
     correction: sum(second.counts) > 0 ? { text, isUsed: true } : null,

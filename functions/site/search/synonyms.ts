@@ -48,6 +48,8 @@ const table: OtherWords[] = [
   ['board', '', 'consiglio, consiglio direttivo, membri del consiglio'],
   ['privacy policy', 'privacy, gdpr, cookies, cookie, data protection'],
   ['privacy policy', '', 'protezione dei dati, informativa'],
+  ['about us', 'network science society, nss'],
+  ['by laws', 'minutes, minute', 'verbali, verbale'],
   ['about us', 'about, who we are, who are you, mission, history, the society'],
   ['about us', '', 'chi siamo, missione, storia, la societa'],
   ['chapters', 'chapter, local groups', 'sezione, sezioni, sezioni locali, gruppi locali'],
@@ -83,6 +85,7 @@ const table: OtherWords[] = [
   ['receipt', '', 'ricevuta, ricevute'],
   // The field.
   ['network', '', 'rete, reti'],
+  ['euler', '', 'eulero'],
   ['network science', '', 'scienza delle reti'],
   ['complex systems', '', 'sistemi complessi'],
   ['complex networks', '', 'reti complesse'],

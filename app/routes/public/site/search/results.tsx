@@ -46,8 +46,9 @@ export function Results({ outcome, address }: ResultsProps) {
 }
 
 /** What was searched for instead of what was typed, or what may have been meant. */
-function Correction({ outcome: { correction, isPartial }, address }: ResultsProps) {
+function Correction({ outcome: { correction, isPartial, missingYear }, address }: ResultsProps) {
   const t = useT();
+  if (missingYear) return <p>{t('search.missingYear', { year: missingYear })}</p>;
   if (isPartial) return <p>{t('search.partial')}</p>;
   if (!correction) return null;
   if (correction.isUsed)
