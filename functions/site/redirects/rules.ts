@@ -56,6 +56,7 @@ export const itemPatterns: readonly string[] = publicPaths.flatMap(({ items }) =
 
 /** Paths that the site itself answers without a screen. */
 export const plainPaths = [
+  '/.well-known/security.txt',
   '/cookie-consent',
   '/favicon.ico',
   '/manifest.webmanifest',
