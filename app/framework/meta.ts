@@ -1,7 +1,7 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
 import { isTranslated } from '#app/i18n/translated.ts';
 import { breadcrumbMarkup, crumbsOf } from '#app/markup/breadcrumbs.ts';
-import { pictureTags } from '#app/markup/pictures.ts';
+import { pictureOf, pictureTags } from '#app/markup/pictures.ts';
 import type { Frame } from '#app/server/public-page.server.ts';
 import type { SiteData } from '#app/server/site-data.server.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
@@ -19,7 +19,8 @@ interface PageDescription {
   type?: 'website' | 'article';
   /** False for screens that search engines must not list. */
   index?: boolean;
-  jsonLd?: object[];
+  /** Its structured data, which may name the picture that is drawn of the page. */
+  jsonLd?: object[] | ((picture: string) => object[]);
 }
 
 /**
@@ -64,6 +65,10 @@ export function pageHead(
     : [{ name: 'robots', content: 'noindex' }];
   const own = path ?? site.path;
   const card = cardOf(matches, site, title, line ?? description);
+  const data =
+    typeof jsonLd === 'function'
+      ? jsonLd(site.origin + pictureOf(site, own, index ? card : null))
+      : jsonLd;
   const crumbs = index && own !== '/home' ? [breadcrumbs(matches, site, own, title)] : [];
   return [
     { title: full },
@@ -79,7 +84,7 @@ export function pageHead(
     ...(hasItalian
       ? [{ property: 'og:locale:alternate', content: isItalian ? 'en_GB' : 'it_IT' }]
       : []),
-    ...[...jsonLd, ...crumbs].map((data) => ({ 'script:ld+json': data })),
+    ...[...data, ...crumbs].map((one) => ({ 'script:ld+json': one })),
   ] as MetaDescriptor[];
 }
 
@@ -131,6 +136,7 @@ export const pageMeta: MetaFunction = ({ data, matches }) => {
   return pageHead(matches, {
     title: page.title,
     description: page.subtagline || page.tagline,
+    line: page.tagline || page.subtagline,
     image: page.imageId ? `/images/${page.imageId}` : null,
   });
 };

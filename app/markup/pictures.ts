@@ -15,6 +15,10 @@ interface Site {
   societyName: string;
 }
 
+/** The path of the picture that is drawn of a page (D-101), or of the general one. */
+export const pictureOf = ({ language }: Site, path: string, card: ShareCard | null): string =>
+  card ? shareAddress(path, language, shareCard(card)) : generalPicture;
+
 /**
  * The pictures that other sites show with a link to a page: the one drawn of it (D-101), then its own picture. A page
  * that search engines must not list has only the general one.
@@ -26,11 +30,10 @@ export function pictureTags(
   image: string | null | undefined,
 ): MetaDescriptor[] {
   const drawn = card && shareCard(card);
-  const address = drawn ? shareAddress(path, site.language, drawn) : generalPicture;
   const alt = drawn ? altOf(drawn) : site.societyName;
   const property = (name: string, content: string) => ({ property: `og:image${name}`, content });
   return [
-    property('', site.origin + address),
+    property('', site.origin + pictureOf(site, path, card)),
     property(':type', 'image/png'),
     property(':width', String(shareSize.width)),
     property(':height', String(shareSize.height)),

@@ -9,7 +9,7 @@ export interface Choice<Value extends string = string> {
 /**
  * The items that pass all parts of a filter, and what each part has to offer, counted among the items that pass
  * the other parts (D-97, D-98). `parts` are the values of an item, `chosen` those of the filter (null: no filter);
- * `countOf` is for items that stand for several. What is chosen stays a choice, even when it finds nothing.
+ * `countOf` is for items that stand for several. A value stays a choice, even when it finds nothing beside the rest.
  */
 export function filterItems<Item, Part extends string>(
   items: readonly Item[],
@@ -25,15 +25,15 @@ export function filterItems<Item, Part extends string>(
       ),
     );
   const choicesOf = (part: Part): Choice[] => {
-    const counts = new Map<string, number>();
-    if (chosen[part] !== null) counts.set(chosen[part], 0);
+    const values = [chosen[part], ...items.filter(countOf).map(parts[part])];
+    const counts = new Map<string, number>(
+      values.flatMap((value) => (value ? [[value, 0] as const] : [])),
+    );
     for (const item of passing(part)) {
       const value = parts[part](item);
       if (value) counts.set(value, (counts.get(value) ?? 0) + countOf(item));
     }
-    return [...counts].flatMap(([value, count]) =>
-      count > 0 || value === chosen[part] ? { value, count } : [],
-    );
+    return [...counts].map(([value, count]) => ({ value, count }));
   };
   const found = passing();
   return {

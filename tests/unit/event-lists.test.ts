@@ -36,10 +36,12 @@ describe('D-97 the filter of upcoming events', () => {
     expect(months).toContainEqual({ value: '2027-05', count: 2 });
   });
 
-  it('counts a part among the events that pass the others', () => {
+  it('D-259 counts a part among the events that pass the others, and keeps its choices', () => {
     const { found, groups, countries } = filter({ country: 'Germany' });
     expect(found.map(groupOf)).toEqual(['conferences', 'other']);
-    expect(groups.map(({ value }) => value)).toEqual(['conferences', 'other']);
+    expect(groups.filter(({ count }) => count === 0).map(({ value }) => value)).toEqual([
+      'colloquium',
+    ]);
     expect(countries).toContainEqual({ value: 'Spain', count: 1 });
     expect(filter({ country: 'Germany', group: 'other', month: '2027-05' }).found).toHaveLength(1);
   });
@@ -48,9 +50,12 @@ describe('D-97 the filter of upcoming events', () => {
     const { groups, countries, months } = filter({
       ...{ group: 'conferences', country: 'Chile', month: '2027-01' },
     });
-    expect(groups).toEqual([{ value: 'conferences', count: 0 }]);
-    expect(countries).toEqual([{ value: 'Chile', count: 0 }]);
-    expect(months).toEqual([{ value: '2027-01', count: 0 }]);
+    for (const [choices, value] of [
+      [groups, 'conferences'],
+      [countries, 'Chile'],
+      [months, '2027-01'],
+    ] as const)
+      expect(choices).toContainEqual({ value, count: 0 });
     expect(filter({ month: '2027-01' }).months.map(({ value }) => value)).toEqual([
       '2026-12',
       '2027-01',
@@ -131,7 +136,10 @@ describe('D-97 past meetings', () => {
     });
     expect(pastChoices(counts, { year: '2025', kind: null })).toMatchObject({
       found: 1,
-      kinds: [{ value: 'meetings', count: 1 }],
+      kinds: [
+        { value: 'satellites', count: 0 },
+        { value: 'meetings', count: 1 },
+      ],
     });
     expect(pastChoices(counts, { year: '2025', kind: 'satellites' })).toEqual({
       found: 0,

@@ -41,7 +41,7 @@ const school: PublicEvent = {
   submissionDeadline: null,
   href: '/events/other/abcd1234/a-school',
 };
-const society = { '@type': 'Organization', name: 'Network Science Society' };
+const society = { '@id': 'https://netsci.test/#society', name: 'Network Science Society' };
 
 /** The markup of an event, which the validator must accept. */
 function markup(own: Partial<PublicEvent>, parent: { href: string } | null = null) {
@@ -71,19 +71,23 @@ describe('D-97 the structured data of an event', () => {
       location: {
         '@type': 'Place',
         name: 'Institute for Networks',
-        address: { addressLocality: 'Porto', addressCountry: 'Portugal' },
+        address: { addressLocality: 'Porto', addressCountry: 'PT' },
       },
     });
   });
 
-  it('calls no text a city that may be more than one', () => {
+  it('D-259 names the town without a remark, and none of what is only online', () => {
     const block = markup({
       venue: null,
       location: 'Rochester, New York',
       country: 'United States',
     });
-    expect(block).toMatchObject({ location: { name: 'Rochester, New York' } });
-    expect(JSON.stringify(block)).not.toContain('addressLocality');
+    expect(block).toMatchObject({
+      location: { address: { addressLocality: 'Rochester, New York' } },
+    });
+    const rome = markup({ venue: null, location: 'Rome (held online)', attendance: 'HYBRID' });
+    expect(rome).toMatchObject({ location: [{ address: { addressLocality: 'Rome' } }, {}] });
+    expect(JSON.stringify(markup({ location: 'Online' }))).not.toContain('addressLocality');
   });
 
   it('names who holds it: the society only where it does', () => {

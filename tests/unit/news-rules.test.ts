@@ -29,11 +29,13 @@ describe('D-80 a news item as structured data', () => {
       image: ['https://netsci.test/og.png'],
       author: {
         '@type': 'Organization',
+        '@id': 'https://netsci.test/#society',
         name: 'Network Science Society',
         url: 'https://netsci.test',
       },
       publisher: {
         '@type': 'Organization',
+        '@id': 'https://netsci.test/#society',
         name: 'Network Science Society',
         url: 'https://netsci.test',
         logo: { '@type': 'ImageObject', url: 'https://netsci.test/logo.png' },

@@ -86,7 +86,7 @@ describe('D-101 a picture for sharing', () => {
     const inLines = (text: string, width: number, most: number) =>
       breakLines(text, { width, most, measure: (one) => one.length });
     expect(inLines('one two three', 7, 3)).toEqual(['one two', 'three']);
-    expect(inLines('one two three', 7, 1)).toEqual(['one tw…']);
+    expect(inLines('one two three', 7, 1)).toEqual(['one…']);
     expect(inLines('incomprehensible', 6, 2)).toEqual(['incom…']);
     expect(inLines('one', 7, 3)).toEqual(['one']);
   });

@@ -52,7 +52,13 @@ export function shareSvg(card: ShareCard, { drawing, mark, bold, regular }: Card
   const { size, lines } = titleSizes
     .map(({ size: one, most }) => ({ size: one, lines: inSize(one, most) }))
     .reduce((best, next) => (best.lines.at(-1)?.endsWith('…') ? next : best));
-  const under = breakLines(card.line, { width: textWidth / line, most: 2, measure: regular });
+  const inTwo = (text: string) =>
+    breakLines(text, { width: textWidth / line, most: 2, measure: regular });
+  // The first sentence, where the whole line is too long.
+  const [sentence = ''] = /^.+?[.!?](?=\s|$)/.exec(card.line) ?? [];
+  const all = inTwo(card.line);
+  const first = inTwo(sentence);
+  const under = all.at(-1)?.endsWith('…') && sentence && !first.at(-1)?.endsWith('…') ? first : all;
   const step = size * 1.12;
   const block = lines.length * step + (card.line ? 30 + under.length * line * 1.3 : 0);
   const top = 190 + Math.max(0, (height - 190 - 70 - block) / 2) + size * 0.8;

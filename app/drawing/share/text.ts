@@ -80,5 +80,8 @@ function shorten(text: string, width: number, measure: (text: string) => number)
   const characters = [...text];
   while (characters.length > 1 && measure(`${characters.join('').trimEnd()}…`) > width)
     characters.pop();
-  return `${characters.join('').trimEnd()}…`;
+  // Not in the middle of a word, unless there is only one.
+  const whole =
+    text[characters.join('').length] === ' ' ? [] : characters.join('').split(' ').slice(0, -1);
+  return `${(whole.join(' ') || characters.join('')).trimEnd()}…`;
 }

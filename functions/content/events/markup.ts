@@ -1,5 +1,6 @@
+import { countryCode } from '#functions/core/values/country-names.ts';
 import { formatSpan, type Language } from '#functions/core/values/dates.ts';
-import { placeText } from '#functions/core/values/places.ts';
+import { cityOf, placeText } from '#functions/core/values/places.ts';
 import type { PublicEvent } from './queries.ts';
 import { parseStartTime, speakersOf } from './rules.ts';
 
@@ -49,20 +50,17 @@ function startOf(startDate: string, startTime: string | null): string {
   return `${startDate}T${clock(time.minutes)}:00${zone}`;
 }
 
-/**
- * The place: the venue by its name, the city and the country apart. Without a venue, a text such as "Rochester, New
- * York" may be more than a city, so it is only a name. Null without a country: a place nobody could find.
- */
+/** The place: the venue by its name, the city and the country apart. Null without a country: a place nobody could find. */
 function placeOf({ venue, location, country }: PublicEvent): object | null {
   if (!country) return null;
-  const isCity = location !== null && !/[,(]/.test(location);
+  const city = cityOf(location);
   return {
     '@type': 'Place',
     name: venue ?? location ?? country,
     address: {
       '@type': 'PostalAddress',
-      ...(location && (isCity || venue) ? { addressLocality: location } : {}),
-      addressCountry: country,
+      ...(city ? { addressLocality: city } : {}),
+      addressCountry: countryCode(country) ?? country,
     },
   };
 }
@@ -77,7 +75,13 @@ function locationOf(event: PublicEvent, attendance: Attendance, url: string) {
 }
 
 function organizerOf({ isNetsci, organizer }: PublicEvent, { societyName, origin }: Site) {
-  if (isNetsci) return { '@type': 'Organization', name: societyName, url: origin };
+  if (isNetsci)
+    return {
+      '@type': 'Organization',
+      '@id': `${origin}/#society`,
+      name: societyName,
+      url: origin,
+    };
   return organizer === null ? null : { '@type': 'Organization', name: organizer };
 }
 

@@ -22,7 +22,12 @@ export function newsMarkup(
   { origin, societyName, image, logo }: Publisher,
 ) {
   const url = origin + item.href;
-  const society = { '@type': 'Organization', name: societyName, url: origin };
+  const society = {
+    '@type': 'Organization',
+    '@id': `${origin}/#society`,
+    name: societyName,
+    url: origin,
+  };
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',

@@ -18,7 +18,7 @@ export const shareSize = { width: 1200, height: 630 };
 export const generalPicture = '/share/card.png';
 
 // Another number draws all pictures anew.
-const drawing = 1;
+const drawing = 2;
 
 /** How much of a text a picture can show. */
 const longest = 200;

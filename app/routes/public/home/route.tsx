@@ -139,6 +139,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return pageHead(matches, {
     title: site.societyName,
     description: data?.page?.subtagline ?? data?.page?.tagline,
+    line: data?.page?.tagline ?? '',
     jsonLd: [societyMarkup(site, logo, data?.profiles ?? []), siteMarkup(site)],
   });
 };

@@ -6,7 +6,6 @@ import { ItemHero } from '#app/components/ui/hero.tsx';
 import { Neighbours } from '#app/components/ui/neighbours.tsx';
 import { Place } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
-import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -71,7 +70,7 @@ export const meta = itemMeta<typeof loader>(({ event, plainSummary }, site) => {
     line,
     image: event.imageId ? `/images/${event.imageId}` : null,
     type: 'article',
-    jsonLd: eventMarkup(event, description, { ...site, image: site.origin + ogImage }),
+    jsonLd: (image) => eventMarkup(event, description, { ...site, image }),
   };
 });
 

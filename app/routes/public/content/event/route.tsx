@@ -7,7 +7,6 @@ import { ConsentForm } from '#app/components/frame/cookie-banner.tsx';
 import { useSite } from '#app/components/frame/use-site.ts';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { ItemHero } from '#app/components/ui/hero.tsx';
-import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
@@ -107,7 +106,7 @@ export const meta = itemMeta<typeof loader>(({ event, plainSummary, parent }, si
     line,
     image: event.imageId ? `/images/${event.imageId}` : null,
     type: 'article',
-    jsonLd: eventMarkup(event, description, { ...site, image: site.origin + ogImage }, parent),
+    jsonLd: (image) => eventMarkup(event, description, { ...site, image }, parent),
   };
 });
 

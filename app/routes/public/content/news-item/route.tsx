@@ -5,7 +5,6 @@ import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { ItemHero } from '#app/components/ui/hero.tsx';
 import { Neighbours } from '#app/components/ui/neighbours.tsx';
 import logo from '#app/drawing/generated/icons/icon-512.png?url';
-import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -54,13 +53,14 @@ type ItemData = Extract<Data, { item: object }>;
 export const meta = itemMeta<typeof loader>((data, site) => {
   if ('page' in data) return null;
   const { item, plainSummary } = data;
-  const publisher = { ...site, image: site.origin + ogImage, logo: site.origin + logo };
   return {
     title: item.title,
     description: plainSummary,
     line: formatDate(item.timestamp, site.language),
     type: 'article',
-    jsonLd: [newsMarkup(item, plainSummary, publisher)],
+    jsonLd: (image) => [
+      newsMarkup(item, plainSummary, { ...site, image, logo: site.origin + logo }),
+    ],
   };
 });
 
