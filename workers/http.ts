@@ -298,6 +298,7 @@ async function answerPage(
       return redirectMoved(target, ctx);
     }
   }
+  if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
   if (reading && response.status === 404) ctx.after(() => countLost(ctx, url.pathname));
   return response;
 }

@@ -21,7 +21,7 @@ export function readCookie(request: Request, name: string): string | null {
 }
 
 const parseLanguage = (value: string | null): Language | null =>
-  languages.find((language) => language === value) ?? null;
+  languages.find((language) => language === value?.toLowerCase()) ?? null;
 
 /** The cookies of a request without one of them, as its header. */
 export const withoutCookie = (request: Request, name: string): string =>

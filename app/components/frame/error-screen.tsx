@@ -46,7 +46,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {t('errors.toHome')}
         </a>
         {site ? (
-          <a className="button quiet" href={`mailto:${site.contactEmail}`}>
+          <a
+            className="button quiet"
+            href={`mailto:${site.contactEmail}?subject=${encodeURIComponent(`${t(title)} ${site.origin}${site.path}`)}`}
+          >
             {t('actions.writeToUs')}
           </a>
         ) : null}
