@@ -36,10 +36,12 @@ it('two hundred jobs come twenty at a time', async () => {
        '<p>One of many.</p>', 'PUBLISHED', ? from "n"`,
     `${day(0)}T09:00:00.000Z`,
   );
-  const open = () => [...visitor.document.querySelectorAll('#open ~ ul > .job-item')];
+  const open = () => [
+    ...visitor.document.querySelectorAll('[aria-labelledby=open] ul > .job-item'),
+  ];
   await visitor.open('/jobs');
   expect(open()).toHaveLength(20);
-  const more = visitor.document.querySelector('#open ~ * a[href*="show="]');
+  const more = visitor.document.querySelector('[aria-labelledby=open] a[href*="show="]');
   expect(textOf(more)).toContain('Show more');
   await visitor.open(more?.getAttribute('href') ?? '');
   expect(open()).toHaveLength(40);
