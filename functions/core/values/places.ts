@@ -1,6 +1,6 @@
 import { countryCode, countryName } from './country-names.ts';
 import type { Language } from './dates.ts';
-import townsInItalian from './towns-it.json';
+import townsInItalian from './towns-it.json' with { type: 'json' };
 
 /** A place without the remark beside it: "Rome (held online)" is Rome; '' for none. */
 export const withoutRemark = (location: string | null): string =>

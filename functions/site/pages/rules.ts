@@ -18,7 +18,6 @@ export const pathIn = (pathPrefix: string, title: string): string =>
 export const reservedPaths: readonly string[] = [
   ...systemPrefixes,
   ...plainPaths,
-  '/data',
   '/elections',
   '/health',
   '/join-us/invitation',

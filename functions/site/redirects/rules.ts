@@ -71,6 +71,7 @@ export const systemPrefixes: readonly string[] = [
   '/_api',
   '/access',
   '/assets',
+  '/data',
   '/dev',
   '/feeds',
   '/images',

@@ -1,5 +1,5 @@
 import { foldText } from '#functions/core/accounts/rules.ts';
-import townsInItalian from '#functions/core/values/towns-it.json';
+import townsInItalian from '#functions/core/values/towns-it.json' with { type: 'json' };
 import type { OtherWords } from './synonyms.ts';
 
 /** Places by their other names; those of countries come from the runtime, Italian ones of towns from their table. */
