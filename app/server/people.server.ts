@@ -1,7 +1,21 @@
 import type { EditionPlace } from '#functions/content/events/edition-queries.ts';
+import { speakersOf } from '#functions/content/events/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { slug } from '#functions/core/values/slug.ts';
 import type { PublicWinner } from '#functions/site/awards/queries.ts';
 import { winnersByYear } from '#functions/site/awards/rules.ts';
+import { personPath } from '#functions/site/people/rules.ts';
+
+/** The pages of those who speak and have one, by their names. */
+export const speakerHrefs = (
+  speakers: string | null,
+  known: Map<string, string>,
+): Record<string, string> =>
+  Object.fromEntries(
+    speakersOf(speakers)
+      .map(({ name }) => [name, slug(name)] as const)
+      .flatMap(([name, own]) => (known.has(own) ? [[name, personPath(own)]] : [])),
+  );
 
 /** People as pages show them: texts sanitised. */
 export const personViews = <P extends { shortBio: string }>(people: P[]) =>

@@ -15,7 +15,8 @@ import { dayAnywhere, dayOf, type Language, languages } from '#functions/core/va
 import { publishedHonours } from '#functions/site/awards/queries.ts';
 import { publishedPaths } from '#functions/site/pages/queries.ts';
 import { eventsPath } from '#functions/site/pages/rules.ts';
-import { publishedPeople } from '#functions/site/people/queries.ts';
+import { personPages, publishedPeople } from '#functions/site/people/queries.ts';
+import { personPath } from '#functions/site/people/rules.ts';
 import { electionPaths } from '#functions/voting/publication/elections.ts';
 import { electionsPath } from '#functions/voting/publication/paths.ts';
 import { atomFile, type FeedEntry, type FeedSource } from './atom.ts';
@@ -71,6 +72,14 @@ const eventsFeedPath = (events: { updatedAt: string }[]) => {
 /** A list and its items, once there is one: the archive of newsletters, the elections. */
 const listPaths = (path: string, [latest, ...rest]: { path: string; updatedAt: string }[]) =>
   latest ? [{ ...latest, path, isInItalian: true }, latest, ...rest] : [];
+
+/** The pages of people, and what is drawn and written of them all. */
+function personPaths(people: Map<string, string>) {
+  const pages = [...people].map(([slug, updatedAt]) => ({ path: personPath(slug), updatedAt }));
+  const updatedAt = [...people.values()].sort().at(-1);
+  const all = ['/network', '/data'].map((path) => ({ path, isInItalian: true }));
+  return updatedAt ? [...all.map((one) => ({ ...one, updatedAt })), ...pages] : [];
+}
 
 const isColloquium = (event: CalendarEvent) => event.eventType === 'COLLOQUIUM';
 const isNetsci = (event: CalendarEvent) => isSet(event.isNetsci);
@@ -163,10 +172,11 @@ export const feedsApi = new Hono<ApiEnv>()
       events: sitemapEvents(dayAnywhere(ctx.now())),
       newsletters: newsletterPaths(sitemapLimit),
       elections: electionPaths(sitemapLimit),
+      people: personPages(),
       ...itemPages(dayAnywhere(ctx.now())),
     };
     const made = await rememberText(ctx, '/sitemap.xml', reads, (found) => {
-      const { pages, awards, events, newsletters, elections, ...items } = found;
+      const { pages, awards, events, newsletters, elections, people, ...items } = found;
       return sitemapFile(
         [
           ...pages,
@@ -175,6 +185,7 @@ export const feedsApi = new Hono<ApiEnv>()
           ...listPaths(atomFeed('newsletters').page, newsletters),
           ...listPaths(electionsPath, elections),
           ...events,
+          ...personPaths(people),
           ...Object.values(items).flat(),
         ],
         ctx.config.origin,

@@ -11,6 +11,7 @@ const honour = (slug: string, year: number | null, eventId: string | null = null
 });
 const edition = (id: string, year: number, country: string | null) => ({
   ...{ id, title: `NetSci ${year}`, startDate: `${year}-06-01`, location: 'A town', country },
+  speakers: id === 'e2' ? 'Ada old, Elsewhere\nNobody Known' : null,
   ...{ eventType: 'NETSCI' as const, href: `/events/netsci/${id}/x` as const },
 });
 const nobody = { isMainOfficer: 0, isPastPresident: 0, isExecutive: 0, isOfficer: 0 } as const;
@@ -39,6 +40,7 @@ describe('D-247 the society’s network', () => {
       ['award-euler-award', 'received'],
       ['edition-netsci-2020', 'presentedAt'],
       ['office-board', 'holds'],
+      ['edition-netsci-2022', 'speaksAt'],
     ]);
   });
 

@@ -115,6 +115,8 @@ export function siteMap(t: Translate, menu: MenuPage[]): MapGroup[] {
     [t('menu.about')]: [
       { label: t('menu.byLaws'), href: hrefTo('nss-by-laws') },
       { label: t('elections.title'), href: hrefTo('elections') },
+      { label: t('network.title'), href: hrefTo('network') },
+      { label: t('openData.title'), href: hrefTo('open-data') },
     ],
   };
   const groups = menuEntries(t, menu).flatMap((entry) =>

@@ -21,6 +21,8 @@ interface HeroProps {
   isEnglishOnly?: boolean;
   /** True for the head of a list or a single record: on phones its content follows immediately (D-103). */
   compact?: boolean;
+  /** Where the drawing leads, if anywhere. */
+  drawingHref?: string;
   children?: ReactNode;
 }
 
@@ -42,6 +44,7 @@ export function Hero({
   langs = {},
   isEnglishOnly = false,
   compact,
+  drawingHref,
   children,
 }: HeroProps) {
   const t = useT();
@@ -71,7 +74,13 @@ export function Hero({
       <div className="hero-art">
         {picture ? <div className="hero-picture">{picture}</div> : null}
         {image?.imageId ? <HeroPicture id={image.imageId} of={image} lang={langs.image} /> : null}
-        {picture || image?.imageId ? null : <Drawing theme={theme} />}
+        {picture || image?.imageId ? null : drawingHref ? (
+          <a href={drawingHref}>
+            <Drawing theme={theme} />
+          </a>
+        ) : (
+          <Drawing theme={theme} />
+        )}
       </div>
       {pattern ? <div className="hero-pattern" aria-hidden="true" /> : null}
     </div>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { isSet } from '#functions/core/db/rows.ts';
@@ -106,7 +106,7 @@ const findPlaces = statement(() =>
     .select(
       pickColumns(events, [
         ...(['id', 'shortId', 'relativePath', 'title', 'startDate'] as const),
-        ...(['location', 'country', 'eventType', 'isNetsci'] as const),
+        ...(['location', 'country', 'eventType', 'isNetsci', 'speakers'] as const),
       ]),
     )
     .from(events)
@@ -118,11 +118,26 @@ const findPlaces = statement(() =>
 /** Where and when the editions were, newest first: at which a prize was presented (D-100). */
 export const editionPlaces = () =>
   mapRead(findPlaces(), (rows) =>
-    rows.map(({ id, title, startDate, location, country, ...row }) => {
+    rows.map(({ id, title, startDate, location, country, speakers, ...row }) => {
       const eventType = row.eventType ?? 'OTHER';
       const href = eventHref({ ...row, eventType, isNetsci: isSet(row.isNetsci) });
-      return { id, title, startDate, location, country, eventType, href };
+      return { id, title, startDate, location, country, speakers, eventType, href };
     }),
   );
 
 export type EditionPlace = ReturnType<ReturnType<typeof editionPlaces>['rows']>[number];
+
+const findSpoken = statement(() =>
+  select
+    .select({ ...lineColumns, speakers: events.speakers })
+    .from(events)
+    .where(and(isPublic, ne(events.speakers, '')))
+    .orderBy(desc(events.startDate))
+    .limit(publicListLimit),
+);
+
+/** The events of which it is known who speaks, the latest first, each as one line. */
+export const spokenEvents = (today: string) =>
+  mapRead(findSpoken(), (rows) =>
+    rows.map(({ speakers, ...row }) => ({ ...toLine(row, today), speakers })),
+  );

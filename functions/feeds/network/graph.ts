@@ -1,4 +1,5 @@
 import type { EditionPlace } from '#functions/content/events/edition-queries.ts';
+import { speakersOf } from '#functions/content/events/rules.ts';
 import { cityOf } from '#functions/core/values/places.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import type { PublicHonour } from '#functions/site/awards/queries.ts';
@@ -11,7 +12,7 @@ export const nodeKinds = ['award', 'office', 'person', 'edition', 'place'] as co
 export type NodeKind = (typeof nodeKinds)[number];
 
 /** Why two of them are joined. */
-export type LinkKind = 'received' | 'holds' | 'presentedAt' | 'heldIn';
+export type LinkKind = 'received' | 'holds' | 'presentedAt' | 'speaksAt' | 'heldIn';
 
 export interface Node {
   /** The kind and the last part of its address: `person-reka-albert`. */
@@ -92,6 +93,12 @@ export function societyGraph({ honours, people, editions }: Records): Graph {
         });
         link(personNode(person), group, 'holds');
       }
+  for (const edition of editions)
+    for (const { name } of speakersOf(edition.speakers)) {
+      const person = nodes.get(`person-${slug(name)}`);
+      const own = editionOf.get(edition.id);
+      if (person && own) link(person, own, 'speaksAt', own.year);
+    }
   return { nodes: [...nodes.values()], links };
 }
 

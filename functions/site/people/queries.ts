@@ -5,6 +5,7 @@ import { column, sqlUnit } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { toFlag } from '#functions/core/db/rows.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
+import { awards, winners } from '#functions/site/awards/table.ts';
 import { isAgreedFor, isProfileOf, ownOr } from '#functions/site/profiles/public.ts';
 import { profileLinks, profiles } from '#functions/site/profiles/table.ts';
 import type { Term } from './rules.ts';
@@ -64,6 +65,17 @@ const findBySlug = findPeople(eq(people.slug, sql.placeholder('slug')));
 export const peopleOf = (slug: string) => findBySlug({ slug });
 
 export type PublicPerson = ReturnType<ReturnType<typeof publishedPeople>['rows']>[number];
+
+/** Who has a page, by slug, with the time of the last change (D-245). */
+export const personPages = () =>
+  readOf(
+    { slug: sql<string>`"slug"`, updatedAt: sql<string>`max("updatedAt")` },
+    sql`from (select ${people.slug}, ${people.updatedAt} from ${people} where ${isPublic}
+      union all select ${winners.slug}, ${winners.updatedAt} from ${winners}
+      join ${awards} on ${awards.id} = ${winners.awardId}
+      where ${winners.status} = 'PUBLISHED' and ${awards.status} = 'PUBLISHED') group by "slug"`,
+    (rows) => new Map(rows.map((row) => [row.slug, row.updatedAt])),
+  );
 
 /** The terms of a person, the earliest first. */
 export const termsOf = (personId: string) =>

@@ -81,6 +81,7 @@ export function personOf(people: PersonRecord[], honours: PersonRecord[]) {
     firstName: first.firstName,
     lastName: first.lastName,
     name: fullName(first),
+    slug: first.slug,
     path: personPath(first.slug),
     affiliation: said('affiliation'),
     website: said('website'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EventFacts, type ParentLink } from '#app/components/content/events/event-facts.tsx';
-import { Speakers } from '#app/components/content/events/speakers.tsx';
+import { type SpeakerHrefs, Speakers } from '#app/components/content/events/speakers.tsx';
 import { StageDates } from '#app/components/content/events/stage.tsx';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
@@ -14,7 +14,7 @@ import type { PublicEvent } from '#functions/content/events/queries.ts';
 const bannerSizes = '(min-width: 1500px) 980px, (min-width: 900px) calc(91vw - 380px), 100vw';
 
 interface EventBodyProps {
-  event: PublicEvent;
+  event: PublicEvent & SpeakerHrefs;
   stage: Stage;
   /** The edition of which it is a satellite. */
   parent?: ParentLink | null;

@@ -160,6 +160,7 @@ export default function Home() {
         isTaglineQuote={Boolean(page?.tagline) && page?.properties.isTaglineQuote}
         style={page?.section ?? null}
         image={page}
+        drawingHref={hrefTo('network')}
         langs={
           page
             ? {

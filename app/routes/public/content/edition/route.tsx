@@ -9,6 +9,7 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { speakerHrefs } from '#app/server/people.server.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { stageOf } from '#functions/content/events/dates.ts';
@@ -22,6 +23,7 @@ import type { EventLine } from '#functions/content/events/queries.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
 import { neighboursOf, titleBeside } from '#functions/content/events/rules.ts';
 import { winnersWhere } from '#functions/site/awards/queries.ts';
+import { personPages } from '#functions/site/people/queries.ts';
 
 const prizesOfEdition = winnersWhere(isPrizeOfEdition);
 
@@ -30,7 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const key = params.eventShortId ?? '';
   const { dayAnywhere: today } = context;
-  const { event, satellites, editions, prizes, frame } = await readPublicPage(
+  const { event, satellites, editions, prizes, known, frame } = await readPublicPage(
     context,
     hrefTo('conferences'),
     {
@@ -38,15 +40,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       satellites: satellitesOf(key, today),
       editions: editionLines(today),
       prizes: prizesOfEdition({ key }),
+      known: personPages(),
     },
-    ['events', `event:${key}`, 'winners', 'awards'],
+    ['events', `event:${key}`, 'people', 'winners', 'awards'],
   );
   if (!event) throw notFound();
   if (event.href !== url.pathname) throw redirect(event.href + url.search, 301);
   const { item, plainSummary } = itemView(event);
   return {
     frame,
-    event: item,
+    event: { ...item, hrefs: speakerHrefs(item.speakers, known) },
     plainSummary,
     stage: stageOf(event, today, editions),
     satellites: satellites.map((line) => ({

@@ -11,6 +11,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { speakerHrefs } from '#app/server/people.server.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { stageOf } from '#functions/content/events/dates.ts';
@@ -19,6 +20,7 @@ import { eventLine, eventMarkup } from '#functions/content/events/markup.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
 import { publicHref, videoId } from '#functions/content/events/rules.ts';
 import { allowsThirdParty } from '#functions/core/values/consent.ts';
+import { personPages } from '#functions/site/people/queries.ts';
 
 interface VideoProps {
   event: { title: string; videoUrl: string | null; href: string };
@@ -76,11 +78,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const isColloquium = url.pathname.startsWith(`${hrefTo('colloquium')}/`);
   const key = params.eventShortId ?? '';
   const { dayAnywhere: today } = context;
-  const { event, parent, frame } = await readPublicPage(
+  const { event, parent, known, frame } = await readPublicPage(
     context,
     hrefTo(isColloquium ? 'colloquium' : 'events-other'),
-    { event: eventByKey(key, today), parent: parentOf(key, today) },
-    ['events', `event:${key}`],
+    { event: eventByKey(key, today), parent: parentOf(key, today), known: personPages() },
+    ['events', `event:${key}`, 'people', 'awards'],
   );
   if (!event) throw notFound();
   if (!event.hasPage || event.href !== url.pathname)
@@ -88,7 +90,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { item, plainSummary } = itemView(event);
   return {
     frame,
-    event: item,
+    event: { ...item, hrefs: speakerHrefs(item.speakers, known) },
     plainSummary,
     stage: stageOf(event, today),
     parent: parent?.page ? { ...parent, href: parent.page } : null,

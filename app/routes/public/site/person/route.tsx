@@ -4,6 +4,7 @@ import { Likeness } from '#app/components/site/likeness.tsx';
 import { Offices, PersonLinks } from '#app/components/site/people.tsx';
 import { Citation } from '#app/components/site/winners.tsx';
 import { ItemHero } from '#app/components/ui/hero.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
@@ -11,8 +12,10 @@ import { useLanguage, useT, useTextLang } from '#app/i18n/translate.ts';
 import { personMarkup } from '#app/markup/person.ts';
 import { personViews } from '#app/server/people.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
-import { editionPlaces } from '#functions/content/events/edition-queries.ts';
+import { editionPlaces, spokenEvents } from '#functions/content/events/edition-queries.ts';
+import { speakersOf, speakersTitle } from '#functions/content/events/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { slug as slugOf } from '#functions/core/values/slug.ts';
 import { honoursOf } from '#functions/site/awards/queries.ts';
 import { peopleOf } from '#functions/site/people/queries.ts';
 import { personOf } from '#functions/site/people/rules.ts';
@@ -20,10 +23,15 @@ import { personOf } from '#functions/site/people/rules.ts';
 /** What the society records of a person (D-245): offices, awards with citation and source, links. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
-  const { people, honours, editions, frame } = await readPublicPage(
+  const { people, honours, editions, spoken, frame } = await readPublicPage(
     context,
     hrefTo('award-prizes'),
-    { people: peopleOf(slug), honours: honoursOf(slug), editions: editionPlaces() },
+    {
+      people: peopleOf(slug),
+      honours: honoursOf(slug),
+      editions: editionPlaces(),
+      spoken: spokenEvents(context.dayAnywhere),
+    },
     ['people', 'awards', 'events'],
   );
   const person = personOf(people, honours);
@@ -36,6 +44,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       people.filter(
         ({ position, terms, term, shortBio }) => position || term || shortBio || terms.length > 0,
       ),
+    ),
+    talks: spoken.filter(({ speakers }) =>
+      speakersOf(speakers).some(({ name }) => slugOf(name) === slug),
     ),
     honours: honours.map((honour) => ({
       ...honour,
@@ -61,10 +72,11 @@ export const meta = itemMeta<typeof loader>(({ person, offices, honours }, site)
 });
 
 export default function PersonScreen() {
-  const { person, offices, honours, frame } = useLoaderData<typeof loader>();
+  const { person, offices, honours, talks, frame } = useLoaderData<typeof loader>();
   const t = useT();
   const language = useLanguage();
-  const lang = useTextLang()();
+  const textLang = useTextLang();
+  const lang = textLang();
   return (
     <article>
       <ItemHero title={person.name} subtagline={person.affiliation} style={frame.section}>
@@ -100,7 +112,31 @@ export default function PersonScreen() {
               </div>
             </li>
           ))}
+          {talks.map((talk) => (
+            <li key={talk.id}>
+              <span className="winner-year">{talk.startDate?.slice(0, 4)}</span>
+              <div className="winner">
+                <h2 className="honour-name">
+                  <a
+                    href={talk.page ?? talk.website ?? hrefTo('events')}
+                    lang={textLang(talk, 'title')}
+                  >
+                    {talk.title}
+                  </a>
+                </h2>
+                <p className="person-fact">{t(speakersTitle(talk))}</p>
+              </div>
+            </li>
+          ))}
         </ol>
+        {/* The network around a person is worth a look from a few relations on. */}
+        {offices.length + honours.length + talks.length >= 3 ? (
+          <p className="actions">
+            <ReadMore href={`${hrefTo('network')}?of=person-${person.slug}`}>
+              {t('network.around')}
+            </ReadMore>
+          </p>
+        ) : null}
       </div>
     </article>
   );
