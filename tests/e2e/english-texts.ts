@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 import en from '#functions/core/i18n/en.json' with { type: 'json' };
 import it from '#functions/core/i18n/it.json' with { type: 'json' };
 import { countryNames } from '#functions/core/values/country-names.ts';
+import townsInItalian from '#functions/core/values/towns-it.json' with { type: 'json' };
 import { projectPath } from '#workers/local/project.ts';
 import { awards, conferences, otherEvents, pages, samples } from './seeded.ts';
 
@@ -101,7 +102,7 @@ const facts = [
     ({ issuePeriod }) => issuePeriod,
   ),
   'An abstract drawing of a network: dots of different sizes, joined by thin lines.',
-].filter((fact) => !italianNames.has(fact));
+].filter((fact) => !italianNames.has(fact) && townsInItalian[fact as 'Vienna'] !== fact);
 
 const englishCountries = [...countryNames('en')].flatMap(([code, name]) =>
   italian.get(code)?.includes(name) ? [] : [name],

@@ -83,6 +83,10 @@ export const contentPaths = unique([
 
 export const screens: Screen[] = [
   ...contentPaths.map((path) => ({ path })),
+  { path: '/network' },
+  { path: '/network?of=award-society-fellows' },
+  { path: '/data' },
+  { path: '/people/albert-laszlo-barabasi' },
   { path: '/search' },
   { path: '/search?q=network' },
   { path: '/search?q=nothingofthesort' },

@@ -8,7 +8,7 @@ const news = await open('/news');
 
 it('NWS-01 the news have an intro and their items, the newest first', () => {
   const main = textOf(news.querySelector('main'));
-  expect(main).toContain('Notices from the society and from its members');
+  expect(main).toContain('Calls, decisions, awards, new publications and meetings');
   expect(textsOf(news, '.news-item h3')).toEqual(newest.map(({ title }) => title));
 });
 

@@ -56,8 +56,9 @@ it('PGE-07 a tagline is a quotation where its page says so, and only there', () 
 
 it('JOI-01 who wants to join finds both ways in', () => {
   const main = at('/join-us').document.querySelector('main');
-  expect(hrefsOf(main, 'Join Us')).toEqual(['/join-us/register']);
-  expect(hrefsOf(main, 'Sign In')).toEqual(['/access/sign-in']);
+  // On the first screen, and below the text.
+  expect(hrefsOf(main, 'Join Us')).toEqual(['/join-us/register', '/join-us/register']);
+  expect(hrefsOf(main, 'Sign In')).toEqual(['/access/sign-in', '/access/sign-in']);
   expect(textOf(main?.querySelector('table caption'))).toMatch(/fees/);
 });
 

@@ -10,6 +10,7 @@ const expected = [
   'JobPosting',
   'NewsArticle',
   'Organization',
+  'Person',
   'WebSite',
 ];
 

@@ -135,7 +135,13 @@ export const rules: Record<string, Rule> = {
       about: text,
     },
   },
-  Person: { required: ['name'], properties: { ...thing, affiliation: ['Organization'] } },
+  Person: {
+    required: ['name'],
+    properties: {
+      ...{ ...thing, '@id': url, affiliation: ['Organization'], memberOf: ['Organization'] },
+      ...{ image: url, sameAs: each(url), jobTitle: each(text), award: each(text) },
+    },
+  },
   Place: { required: ['address'], properties: { ...thing, address: ['PostalAddress'] } },
   PostalAddress: {
     required: ['addressCountry'],

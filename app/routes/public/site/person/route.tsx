@@ -13,7 +13,7 @@ import { personMarkup } from '#app/markup/person.ts';
 import { personViews } from '#app/server/people.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { editionPlaces, spokenEvents } from '#functions/content/events/edition-queries.ts';
-import { speakersOf, speakersTitle } from '#functions/content/events/rules.ts';
+import { speakersOf } from '#functions/content/events/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { slug as slugOf } from '#functions/core/values/slug.ts';
 import { honoursOf } from '#functions/site/awards/queries.ts';
@@ -124,7 +124,7 @@ export default function PersonScreen() {
                     {talk.title}
                   </a>
                 </h2>
-                <p className="person-fact">{t(speakersTitle(talk))}</p>
+                <p className="person-fact">{t('people.spoke')}</p>
               </div>
             </li>
           ))}
