@@ -85,7 +85,9 @@ describe('D-02 D-95 what needs the attention of an administrator', () => {
     expect(await factsToAdd(ctx)).toEqual([
       ...['officers', 'committee', 'years'].map((fact) => ({ fact, count: 1 })),
       { fact: 'awardYears', count: 1, which: 'Prize 2022, 2024–2025' },
-      ...['drafts', 'outdated', 'wins', 'netplace', 'address'].map((fact) => ({ fact, count: 1 })),
+      ...['drafts', 'outdated', 'wins', 'netplace', 'licence', 'address'].map((fact) => ({
+        ...{ fact, count: 1 },
+      })),
     ]);
   });
 
@@ -95,7 +97,8 @@ describe('D-02 D-95 what needs the attention of an administrator', () => {
       people: [{ ...published, isMainOfficer: true, isExecutive: true }],
     });
     const url = 'https://example.org/';
-    ctx.config = { ...ctx.config, winsUrl: url, netplaceUrl: url, societyAddress: ['One Street'] };
+    ctx.config = { ...ctx.config, winsUrl: url, netplaceUrl: url, dataLicence: 'CC0' };
+    ctx.config.societyAddress = ['One Street'];
     ctx.actor = actor(1, 'admin');
     expect(await factsToAdd(ctx)).toEqual([]);
   });

@@ -186,7 +186,7 @@ describe('the audit log', () => {
     const rows = await auditRows();
     expect(rows.map(({ details }) => JSON.parse(details).changed)).toEqual([
       { title: null, summary: null, relativePath: null },
-      { lastName: null, ordinal: [1, 7], isOfficer: [false, true] },
+      { lastName: null, slug: null, ordinal: [1, 7], isOfficer: [false, true] },
       { title: null, publicationDate: ['2026-12-01', '2026-12-24'] },
     ]);
     expect(JSON.stringify(rows)).not.toContain(secret);

@@ -61,7 +61,7 @@ const plain = new Set([
   lastDay memberSince memberUntil day validFrom validTo reference optionDescription descriptionIt issueNumber
   issuePeriod trouble lastError message receipt currency type text key textVersion
   hash earlyBirdDeadline registrationDeadline submissionDeadline applicationDeadline
-  contentType employer venue speakers organizer parentId affiliation term work workUrl eventId original page
+  contentType employer venue speakers organizer parentId affiliation term work workUrl sourceUrl slug notAwarded eventId original page
   claimedUntil error progress failedTasks since list part state word
   domain form locked week salt emailId head previous commitment answer signature hour
   fieldWords orcid listedSince personId office officeIt fromDay toDay

@@ -13,9 +13,9 @@ export function Follow({ feed, hasCalendar = false }: FollowProps) {
   const [t, language] = [useT(), useLanguage()];
   return (
     <p className="follow">
-      <a href={feedHref(feed, language)} aria-label={t(`site.feed-${feed}`)}>
+      <a href={feedHref(feed, language)}>
         <Icon path="M2 6.5a7.5 7.5 0 0 1 7.5 7.5M2 2a12 12 0 0 1 12 12M3.5 12.5h.01" />
-        RSS
+        RSS<span className="visually-hidden">: {t(`site.feed-${feed}`)}</span>
       </a>
       {hasCalendar ? (
         <a href={`#${subscribeId}`}>

@@ -8,7 +8,7 @@ test('the search finds a winner, and leads there', async ({ page }) => {
   const result = page.locator('.results > li').filter({ hasText: 'Clauset' }).first();
   const link = result.getByRole('link').first();
   const target = (await link.getAttribute('href')) ?? '';
-  expect(target).toMatch(/^\/award-prizes\/er-prize#/);
+  expect(target).toMatch(/^\/people\/aaron-clauset#/);
   await link.click();
   await expect(page.locator('main')).toContainText('Clauset');
   await expect(page.locator(`[id="${target.split('#')[1]}"]`)).toBeInViewport();

@@ -88,7 +88,7 @@ export default function Network() {
         style={null}
       />
       <section className="band network" aria-label={t('network.drawing', counts)}>
-        <a className="skip-drawing" href="#people">
+        <a className="skip-link" href="#people">
           {t('network.skip')}
         </a>
         <svg
