@@ -12,10 +12,10 @@ import { hasCurrentCopy, replyNotModified } from '#functions/core/http/condition
 import { rememberText, type VersionedText } from '#functions/core/http/remembered.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { dayAnywhere, dayOf, type Language, languages } from '#functions/core/values/dates.ts';
-import { publishedHonours } from '#functions/site/awards/queries.ts';
+import { personPages, publishedHonours } from '#functions/site/awards/queries.ts';
 import { publishedPaths } from '#functions/site/pages/queries.ts';
 import { eventsPath } from '#functions/site/pages/rules.ts';
-import { personPages, publishedPeople } from '#functions/site/people/queries.ts';
+import { publishedPeople } from '#functions/site/people/queries.ts';
 import { personPath } from '#functions/site/people/rules.ts';
 import { electionPaths } from '#functions/voting/publication/elections.ts';
 import { electionsPath } from '#functions/voting/publication/paths.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { publicCallLimit, publicListLimit } from '#functions/core/values/paging.ts';
 import {
@@ -8,6 +9,8 @@ import {
   translatedText,
   translationOf,
 } from '#functions/lifecycle/translations/columns.ts';
+import { isPublicPerson } from '#functions/site/people/queries.ts';
+import { people } from '#functions/site/people/table.ts';
 import { isAgreedFor, isProfileOf, ownOr } from '#functions/site/profiles/public.ts';
 import { profileLinks, profiles } from '#functions/site/profiles/table.ts';
 import { awards, winners } from './table.ts';
@@ -167,3 +170,14 @@ export const winnersWhere = (belongs: (of: { eventId: SQLWrapper; year: SQLWrapp
 export type PresentedPrize = ReturnType<
   ReturnType<ReturnType<typeof winnersWhere>>['rows']
 >[number];
+
+/** Who has a page, by slug, with the time of the last change (D-245). */
+export const personPages = () =>
+  readOf(
+    { slug: sql<string>`"slug"`, updatedAt: sql<string>`max("updatedAt")` },
+    sql`from (select ${people.slug}, ${people.updatedAt} from ${people} where ${isPublicPerson}
+      union all select ${winners.slug}, ${winners.updatedAt} from ${winners}
+      join ${awards} on ${awards.id} = ${winners.awardId}
+      where ${and(publishedWinner, published)}) group by "slug"`,
+    (rows) => new Map(rows.map((row) => [row.slug, row.updatedAt])),
+  );

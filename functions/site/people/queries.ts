@@ -5,14 +5,13 @@ import { column, sqlUnit } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { toFlag } from '#functions/core/db/rows.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
-import { awards, winners } from '#functions/site/awards/table.ts';
 import { isAgreedFor, isProfileOf, ownOr } from '#functions/site/profiles/public.ts';
 import { profileLinks, profiles } from '#functions/site/profiles/table.ts';
 import type { Term } from './rules.ts';
 import { flagsBy, personGroups } from './schema.ts';
 import { officeTerms, people } from './table.ts';
 
-const isPublic = and(
+export const isPublicPerson = and(
   eq(people.status, 'PUBLISHED'),
   or(ne(people.firstName, ''), ne(people.lastName, '')),
 );
@@ -42,7 +41,7 @@ const findPeople = (which?: SQL) =>
         .from(people)
         .leftJoin(profileLinks, isAgreedFor('people', people.id))
         .leftJoin(profiles, isProfileOf)
-        .where(and(isPublic, which))
+        .where(and(isPublicPerson, which))
         .orderBy(asc(people.ordinal), asc(people.lastName))
         .limit(publicCallLimit),
     (rows) =>
@@ -65,17 +64,6 @@ const findBySlug = findPeople(eq(people.slug, sql.placeholder('slug')));
 export const peopleOf = (slug: string) => findBySlug({ slug });
 
 export type PublicPerson = ReturnType<ReturnType<typeof publishedPeople>['rows']>[number];
-
-/** Who has a page, by slug, with the time of the last change (D-245). */
-export const personPages = () =>
-  readOf(
-    { slug: sql<string>`"slug"`, updatedAt: sql<string>`max("updatedAt")` },
-    sql`from (select ${people.slug}, ${people.updatedAt} from ${people} where ${isPublic}
-      union all select ${winners.slug}, ${winners.updatedAt} from ${winners}
-      join ${awards} on ${awards.id} = ${winners.awardId}
-      where ${winners.status} = 'PUBLISHED' and ${awards.status} = 'PUBLISHED') group by "slug"`,
-    (rows) => new Map(rows.map((row) => [row.slug, row.updatedAt])),
-  );
 
 /** The terms of a person, the earliest first. */
 export const termsOf = (personId: string) =>

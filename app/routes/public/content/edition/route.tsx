@@ -22,8 +22,7 @@ import { eventLine, eventMarkup } from '#functions/content/events/markup.ts';
 import type { EventLine } from '#functions/content/events/queries.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
 import { neighboursOf, titleBeside } from '#functions/content/events/rules.ts';
-import { winnersWhere } from '#functions/site/awards/queries.ts';
-import { personPages } from '#functions/site/people/queries.ts';
+import { personPages, winnersWhere } from '#functions/site/awards/queries.ts';
 
 const prizesOfEdition = winnersWhere(isPrizeOfEdition);
 

@@ -20,7 +20,7 @@ import { eventLine, eventMarkup } from '#functions/content/events/markup.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
 import { publicHref, videoId } from '#functions/content/events/rules.ts';
 import { allowsThirdParty } from '#functions/core/values/consent.ts';
-import { personPages } from '#functions/site/people/queries.ts';
+import { personPages } from '#functions/site/awards/queries.ts';
 
 interface VideoProps {
   event: { title: string; videoUrl: string | null; href: string };
