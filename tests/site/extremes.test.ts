@@ -86,7 +86,8 @@ it('an award without winners says so, and so do lists without an item, with a fi
       );
   }
   await visitor.open('/home');
-  expect(visitor.text()).not.toContain('Next colloquium');
+  for (const heading of ['Next colloquium', 'Job openings', 'Latest news'])
+    expect(visitor.texts('h2')).not.toContain(heading);
   expect(visitor.text()).toContain('no open vacancy');
   visitor.one('a', 'See all job openings');
 });

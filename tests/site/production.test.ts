@@ -3,6 +3,7 @@ import { feedResources, reviewResources } from '#functions/lifecycle/content/rul
 import { inLanguage } from '#tests/e2e/support.ts';
 import { bodyOf, followed, get } from './client.ts';
 import { site } from './own-site.ts';
+import { Visitor } from './visitor.ts';
 
 /** Words that nobody prints: notes of the maker, and marks of what is made up. */
 const notes =
@@ -31,5 +32,25 @@ it('D-95 no public byte of a site without samples has a note or a sample, in eit
     // Form fields may have a hint in an attribute of this name.
     const text = (await response.text()).replaceAll(' placeholder=', ' ');
     expect.soft([path, response.status, notes.exec(text)?.[0] ?? null]).toEqual([path, 200, null]);
+  }
+});
+
+it('D-260 D-246 a site without samples says what will come, and shows what is known meanwhile', async () => {
+  await site.run('update "siteState" set "showSamples" = 0 where "id" = 1');
+  const visitor = new Visitor(site);
+  await visitor.open('/news');
+  expect(visitor.texts('main .headlines a')).toEqual(
+    expect.arrayContaining(['NetSci 2027', 'Euler Award 2026']),
+  );
+  for (const path of ['/news', '/jobs', '/events/colloquium', '/newsletters', '/elections']) {
+    await visitor.open(path);
+    expect(visitor.texts('.empty-list a'), path).not.toEqual([]);
+  }
+  await visitor.open('/home');
+  expect(visitor.texts('main h2')).not.toContain('Job openings');
+  visitor.one('a', 'See all job openings');
+  for (const path of ['/about/executive-committee', '/about/board']) {
+    await visitor.open(path);
+    expect(visitor.text()).toContain('are not listed here yet');
   }
 });

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Subscribe } from '#app/components/content/events/subscribe.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { EmptyList } from '#app/components/ui/empty-list.tsx';
 import { Follow } from '#app/components/ui/follow.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { useT } from '#app/i18n/translate.ts';
@@ -23,7 +24,7 @@ export function EventList({ upcoming, past, nextPast, calendar }: EventListProps
     <>
       <UpcomingEvents events={upcoming} calendar={calendar} />
       <Band id="past" title={t('events.past')} className="band past">
-        <EventItems events={past} none={t('events.noPast')} />
+        <EventItems events={past} none={<EmptyList of="past" />} />
         <ShowMore count={past.length} next={nextPast} />
       </Band>
     </>
@@ -39,15 +40,18 @@ export function UpcomingEvents({ events, calendar }: { events: EventCard[]; cale
       title={t('events.upcoming')}
       beside={calendar === 'colloquium' ? <Follow feed="colloquium" hasCalendar /> : null}
     >
-      <EventItems events={events} none={t('events.noUpcoming')} />
+      <EventItems
+        events={events}
+        none={<EmptyList of={calendar === 'colloquium' ? 'talks' : 'upcoming'} />}
+      />
       <Subscribe calendar={calendar} />
     </Band>
   );
 }
 
-/** A list of events, or the text for none. */
-export function EventItems({ events, none }: { events: EventCard[]; none: string }) {
-  if (events.length === 0) return <p>{none}</p>;
+/** A list of events, or what is said of none. */
+export function EventItems({ events, none }: { events: EventCard[]; none: ReactNode }) {
+  if (events.length === 0) return none;
   return (
     <ul className="items">
       {events.map((event) => (

@@ -1,7 +1,12 @@
-import { DateText } from '#app/components/content/items/date-block.tsx';
+import { DateText, SpanText } from '#app/components/content/items/date-block.tsx';
+import type { EventCard } from '#app/components/content/items/event-item.tsx';
+import { Place } from '#app/components/ui/place.tsx';
 import { useTextLang } from '#app/i18n/translate.ts';
 import type { NewsLine } from '#functions/content/news/queries.ts';
 import { byYear } from '#functions/content/news/rules.ts';
+import type { PublicHonour } from '#functions/site/awards/queries.ts';
+import { honoursByAward } from '#functions/site/awards/rules.ts';
+import { fullName } from '#functions/site/people/rules.ts';
 
 type Line = Pick<NewsLine, 'id' | 'title' | 'href' | 'timestamp' | 'translated'>;
 
@@ -30,6 +35,43 @@ export function Headlines({ lines, hasAnchors }: { lines: Line[]; hasAnchors?: b
           <span className="meta">
             <DateText day={line.timestamp.slice(0, 10)} />
           </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface KnownProps {
+  honours: PublicHonour[];
+  editions: EventCard[];
+}
+
+/** What stands in place of news while there is none: the latest prizes and the next conferences (D-260). */
+export function Known({ honours, editions }: KnownProps) {
+  const lang = useTextLang();
+  return (
+    <ul className="headlines">
+      {editions.map((edition) => (
+        <li key={edition.id}>
+          <a href={edition.href} lang={lang(edition, 'title')}>
+            {edition.title}
+          </a>
+          <span className="meta">
+            {edition.startDate ? (
+              <SpanText start={edition.startDate} end={edition.endDate} />
+            ) : null}
+            <span>
+              <Place of={edition} />
+            </span>
+          </span>
+        </li>
+      ))}
+      {[...honoursByAward(honours)].map(([path, given]) => (
+        <li key={path}>
+          <a href={path}>
+            {given[0]?.award} {given[0]?.year}
+          </a>
+          <span className="meta">{given.map(fullName).join(', ')}</span>
         </li>
       ))}
     </ul>

@@ -13,14 +13,12 @@ import type { PublicNews } from '#functions/content/news/queries.ts';
 import { type Currency, formatPrice } from '#functions/core/values/money.ts';
 
 /** The latest open job, with a link to all jobs (HOM-04…06). */
-export function LatestJob({ job }: { job: JobItem | null | false }) {
+export function LatestJob({ job }: { job: JobItem | false }) {
   const t = useT();
   const lang = useTextLang();
   return (
     <section className="home-column" aria-labelledby="job-openings" data-theme="jobs">
       <h2 id="job-openings">{t('home.jobs')}</h2>
-      {job === false ? <BrokenPart /> : null}
-      {job === null ? <p>{t('home.noJobs')}</p> : null}
       {job ? (
         <>
           <h3>
@@ -31,7 +29,9 @@ export function LatestJob({ job }: { job: JobItem | null | false }) {
           <RichText html={job.summary} lang={lang()} />
           <JobFacts job={job} />
         </>
-      ) : null}
+      ) : (
+        <BrokenPart />
+      )}
       <ReadMore href={hrefTo('jobs')}>{t('home.allJobs')}</ReadMore>
     </section>
   );

@@ -6,6 +6,7 @@ import { type EventCard, EventHighlight } from '#app/components/content/items/ev
 import { useSite } from '#app/components/frame/use-site.ts';
 import { hasBody, PageBody } from '#app/components/site/page-body.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
+import { EmptyList } from '#app/components/ui/empty-list.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { Place } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
@@ -191,7 +192,7 @@ export default function Home() {
       <Agenda events={events} />
       <div className="home-columns">
         {colloquium === null ? null : <NextColloquium event={colloquium} />}
-        <LatestJob job={job} />
+        {job === null ? <EmptyList of="home" /> : <LatestJob job={job} />}
         <LatestNews news={news} />
       </div>
       {page && hasBody(page) ? <PageBody page={page} margin={call} isMarginLast /> : call}

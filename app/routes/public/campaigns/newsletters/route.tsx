@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NewsletterItem } from '#app/components/campaigns/archive/newsletter-item.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { EmptyList } from '#app/components/ui/empty-list.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -70,7 +71,7 @@ export default function Newsletters() {
       />
       <Band id="issues" title={t('archive.list')}>
         {newsletters.length === 0 ? (
-          <p>{t('archive.none')}</p>
+          <EmptyList of="newsletters" />
         ) : (
           <ol className="items">
             {newsletters.map((newsletter) => (

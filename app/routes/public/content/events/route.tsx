@@ -4,6 +4,7 @@ import { Subscribe } from '#app/components/content/events/subscribe.tsx';
 import { EventItems } from '#app/components/content/items/event-list.tsx';
 import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { EmptyList } from '#app/components/ui/empty-list.tsx';
 import { Follow } from '#app/components/ui/follow.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
@@ -112,7 +113,10 @@ export default function Events() {
         beside={<Follow feed="events" hasCalendar />}
       >
         {total > 1 ? <EventFilter {...choices} found={events.length} /> : null}
-        <EventItems events={events} none={t(total > 0 ? 'events.noMatch' : 'events.noUpcoming')} />
+        <EventItems
+          events={events}
+          none={total > 0 ? <p>{t('events.noMatch')}</p> : <EmptyList of="upcoming" />}
+        />
         <Subscribe calendar="events" />
       </Band>
       <p className="band actions">

@@ -6,6 +6,7 @@ import { filterParams, JobFilter } from '#app/components/content/jobs/job-filter
 import { PostVacancy, postVacancyId } from '#app/components/content/jobs/post-vacancy.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { EmptyList } from '#app/components/ui/empty-list.tsx';
 import { Follow } from '#app/components/ui/follow.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
@@ -82,7 +83,7 @@ export default function Jobs() {
       <JobSection
         id="open"
         title={t('jobs.open')}
-        none={filtered ? null : t('jobs.noOpen')}
+        none={filtered ? null : <EmptyList of="jobs" />}
         sortedBy="published"
         keep={keep}
         {...open}
@@ -90,11 +91,11 @@ export default function Jobs() {
         <JobFilter filter={filter} {...choices} />
       </JobSection>
       <PostVacancy />
-      {filtered && past.items.length === 0 ? null : (
+      {past.items.length === 0 ? null : (
         <JobSection
           id="past"
           title={t('jobs.past')}
-          none={t('jobs.noPast')}
+          none={null}
           sortedBy="deadline"
           keep={keep}
           {...past}
@@ -108,7 +109,7 @@ export default function Jobs() {
 interface JobSectionProps {
   id: string;
   title: string;
-  none: string | null;
+  none: ReactNode;
   items: (Job & { closesSoon: boolean })[];
   next: string | null;
   sortedBy: 'deadline' | 'published';
@@ -126,7 +127,7 @@ function JobSection({ id, title, none, items, next, sortedBy, keep, children }: 
     >
       {children}
       {items.length === 0 ? (
-        none && <p>{none}</p>
+        none
       ) : (
         <ul className="items">
           {items.map((job) => (

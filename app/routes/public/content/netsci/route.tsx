@@ -10,6 +10,7 @@ import {
 } from '#app/components/content/items/event-item.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { EmptyList } from '#app/components/ui/empty-list.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
@@ -40,7 +41,7 @@ export default function Conferences() {
     <>
       <PageHero compact page={page} title={t('menu.conferences')} />
       <Band id="next" title={t('events.next')}>
-        {primary.length === 0 ? <p>{t('events.noUpcoming')}</p> : null}
+        {primary.length === 0 ? <EmptyList of="upcoming" /> : null}
         <Highlights events={primary} level="primary" />
         <Highlights events={secondary} level="secondary" />
         {later.length > 0 ? (

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { DateBlock } from '#app/components/content/items/date-block.tsx';
-import { NewsYears } from '#app/components/content/news/news-lines.tsx';
+import { Known, NewsYears } from '#app/components/content/news/news-lines.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { EmptyList } from '#app/components/ui/empty-list.tsx';
 import { Follow } from '#app/components/ui/follow.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { AboutTitle, ReadMore } from '#app/components/ui/read-more.tsx';
@@ -13,11 +14,15 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
 import { useT, useTextLang } from '#app/i18n/translate.ts';
-import { firstItems } from '#app/server/public-lists.server.ts';
+import { eventCard, firstItems } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
+import { homeEvents } from '#functions/content/events/queries.ts';
+import { arrangeHome } from '#functions/content/events/rules.ts';
 import { latestNews, newsLines, type PublicNews } from '#functions/content/news/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
+import { publishedHonours } from '#functions/site/awards/queries.ts';
+import { latestHonours } from '#functions/site/awards/rules.ts';
 
 interface NewsItemProps {
   item: PublicNews;
@@ -67,11 +72,17 @@ function NewsItem({ item, position }: NewsItemProps) {
 /** The news page: an intro, the items, newest first, and a line for each older one (NWS-01, D-80). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { show } = readQuery('public/content/news', request);
-  const { news, lines, ...view } = await readPublicPage(
+  const { dayAnywhere: today } = context;
+  const { news, lines, honours, events, ...view } = await readPublicPage(
     context,
     hrefTo('news'),
-    { news: latestNews(show + 1), lines: asSecondary(newsLines(show)) },
-    ['news'],
+    {
+      news: latestNews(show + 1),
+      lines: asSecondary(newsLines(show)),
+      honours: asSecondary(publishedHonours()),
+      events: asSecondary(homeEvents(today)),
+    },
+    ['news', 'awards', 'events'],
   );
   const { items, next } = firstItems(news, show);
   return {
@@ -79,19 +90,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     next: next && `from-${show + 1}`,
     news: items.map((item) => ({ ...item, description: safeHtml(item.description) })),
     lines: lines || [],
+    known: news.length === 0 && {
+      honours: latestHonours(honours || []),
+      editions: arrangeHome(events || []).large.map(eventCard),
+    },
   };
 }
 
 export const meta = pageMeta;
 
 export default function News() {
-  const { page, news, next, lines } = useLoaderData<typeof loader>();
+  const { page, news, next, lines, known } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
       <PageHero compact page={page} title={t('names.news')} />
       <Band id="news-items" title={t('news.list')} beside={<Follow feed="news" />}>
-        {news.length === 0 ? <p>{t('news.none')}</p> : null}
+        {known ? <EmptyList of="news" /> : null}
         <ol className="items news-list">
           {news.map((item, i) => (
             <NewsItem key={item.id} item={item} position={i + 1} />
@@ -102,6 +117,11 @@ export default function News() {
           <ReadMore href={hrefTo('newsletters')}>{t('archive.link')}</ReadMore>
         </p>
       </Band>
+      {known ? (
+        <Band id="known" title={t('empty.known')}>
+          <Known {...known} />
+        </Band>
+      ) : null}
       {lines.length > 0 ? (
         <Band id="years" title={t('news.earlier')}>
           <NewsYears lines={lines} />

@@ -5,6 +5,7 @@ import { UpcomingEvents } from '#app/components/content/items/event-list.tsx';
 import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { EmptyList } from '#app/components/ui/empty-list.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { Town } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
@@ -40,9 +41,11 @@ function PastEvents({ past, filter, choices }: PastEventsProps) {
   return (
     <Band id="past" title={t('events.past')} className="band past">
       {choices.years.length > 0 ? <Filter filter={filter} choices={choices} /> : null}
-      {count === 0 ? (
-        <p>{t(filter.year || filter.kind ? 'events.noMatch' : 'events.noPast')}</p>
-      ) : null}
+      {count > 0 ? null : filter.year || filter.kind ? (
+        <p>{t('events.noMatch')}</p>
+      ) : (
+        <EmptyList of="past" />
+      )}
       {years.map(({ year, entries }) => (
         <section key={year} className="past-year" aria-labelledby={`year-${year}`}>
           <h3 id={`year-${year}`}>{year}</h3>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Band } from '#app/components/ui/band.tsx';
+import { EmptyList } from '#app/components/ui/empty-list.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { Hashes, VerifierFiles } from '#app/components/voting/elections/check.tsx';
@@ -52,7 +53,7 @@ export default function Elections() {
       />
       <Band id="results" title={t('elections.list')}>
         {elections.length === 0 ? (
-          <p>{t('elections.none')}</p>
+          <EmptyList of="elections" />
         ) : (
           <ol className="items">
             {elections.map((election) => (
