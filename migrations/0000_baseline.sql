@@ -1076,6 +1076,7 @@ CREATE TABLE `people` (
 	`isOfficer` integer DEFAULT false NOT NULL,
 	`isExecutive` integer DEFAULT false NOT NULL,
 	`status` text DEFAULT 'DRAFT' NOT NULL,
+	`isSample` integer DEFAULT false NOT NULL,
 	`createdAt` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`updatedAt` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
@@ -1815,7 +1816,7 @@ CREATE VIEW "searchable_people" AS
     '/people/' || "slug" AS "href",
     trim("firstName" || ' ' || "lastName") AS "title",
     ltrim(iif(coalesce("position", '') = '', '', ', ' || "position") || iif(coalesce("affiliation", '') = '', '', ', ' || "affiliation"), ', ') AS "detail",
-    null AS "day", 3 AS "weight", 0 AS "isSample",
+    null AS "day", 3 AS "weight", "isSample" AS "isSample",
     "searchText" AS "body"
   FROM "people" WHERE "status" = 'PUBLISHED' AND "firstName" || "lastName" <> ''
     AND (NOT "isFellow" OR "isMainOfficer" OR "isPastPresident" OR "isExecutive" OR "isOfficer");

@@ -91,7 +91,7 @@ CREATE VIEW "searchable_people" AS
     '/people/' || "slug" AS "href",
     trim("firstName" || ' ' || "lastName") AS "title",
     ltrim(iif(coalesce("position", '') = '', '', ', ' || "position") || iif(coalesce("affiliation", '') = '', '', ', ' || "affiliation"), ', ') AS "detail",
-    null AS "day", 3 AS "weight", 0 AS "isSample",
+    null AS "day", 3 AS "weight", "isSample" AS "isSample",
     "searchText" AS "body"
   FROM "people" WHERE "status" = 'PUBLISHED' AND "firstName" || "lastName" <> ''
     AND (NOT "isFellow" OR "isMainOfficer" OR "isPastPresident" OR "isExecutive" OR "isOfficer");

@@ -64,6 +64,7 @@ interface Samples extends Record<FeedResource, Sample[]> {
   news: (Sample & { publishedDaysAgo: number })[];
   colloquia: SampleTalk[];
   events: SampleEvent[];
+  editions: SampleEvent[];
 }
 export interface Person {
   firstName: string;
@@ -100,7 +101,7 @@ export interface Section {
 }
 
 export const otherEvents = read<Meeting[]>('data/other-events').filter((event) => event.startDate);
-export const people = read<Person[]>('data/people');
+export const people = [...read<Person[]>('data/people'), ...read<Person[]>('samples/people')];
 export const winners = read<Winner[]>('data/winners');
 export const awards = read<{ name: string; path: string }[]>('data/awards');
 const seededSamples = read<Omit<Samples, 'news'> & { news: (Sample & { publishedOn: string })[] }>(
@@ -111,7 +112,14 @@ export const samples: Samples = {
   ...seededSamples,
   news: seededSamples.news.map((one) => ({ ...one, publishedDaysAgo: daysSince(one.publishedOn) })),
 };
-export const conferences = read<Meeting[]>('data/netsci-conferences');
+export const conferences: Meeting[] = [
+  ...read<Meeting[]>('data/netsci-conferences'),
+  ...samples.editions.map(({ startInDays, endInDays, ...one }) => ({
+    ...{ ...one, eventType: 'NETSCI' },
+    startDate: day(startInDays),
+    endDate: day(endInDays),
+  })),
+];
 export const pages = read<Page[]>('pages');
 export const sections = read<Section[]>('sections');
 export const redirects = read<{ from: string; to: string }[]>('redirects');

@@ -80,7 +80,7 @@ it.each([
 it('FRM-25 the next conference shows its banner with what it says in words', async () => {
   await site.run(
     `update "events" set "imageId" = ?, "imageAlt" = 'A bridge at night' where "id" =
-      (select "id" from "events" where "isNetsci" = 1 and "eventType" = 'NETSCI' order by "startDate" desc limit 1)`,
+      (select "id" from "events" where "eventType" = 'NETSCI' and not "isSample" order by "startDate" desc limit 1)`,
     picture,
   );
   const banner = (await shown('/events/netsci')).querySelectorAll('img[alt="A bridge at night"]');

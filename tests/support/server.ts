@@ -1,7 +1,6 @@
 import { migrate } from '#workers/local/migrate.ts';
 import { type Site, startSite } from '#workers/local/runtime.ts';
 import { seedAccounts } from '#workers/local/seed/accounts/accounts.ts';
-import { seedId } from '#workers/local/seed/ids.ts';
 import { seed } from '#workers/local/seed.ts';
 import { setSamples } from '#workers/local/worker/samples.ts';
 import { passwordCost } from './password-cost.ts';
@@ -42,12 +41,6 @@ export const startPlainSite = (options: TestSiteOptions): Promise<Site> => {
   return startSite({ port, mode: 'test', persist, assets, vars: all, beside });
 };
 
-/** The seed has no recordings; the tests give one to this talk. */
-export const recordedTalk = {
-  slug: 'sample-epidemic-thresholds',
-  videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa',
-};
-
 /** The built site with a fresh, seeded database. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<Site> {
   const { today = siteNow().toISOString().slice(0, 10) } = options;
@@ -55,10 +48,6 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Site
   await migrate(site.d1);
   await seed(site, today);
   await setSamples(site.d1, true);
-  await site.d1
-    .prepare(`update "events" set "videoUrl" = ?, "videoType" = 'YOUTUBE' where "id" = ?`)
-    .bind(recordedTalk.videoUrl, seedId('event', recordedTalk.slug))
-    .run();
   await seedAccounts(site.d1, today, passwordCost);
   return site;
 }

@@ -79,7 +79,7 @@ describe('the seed', () => {
     ['awards', awards],
     ['names of awards', seed.awards.map(({ name }) => name)],
     ['winners', seed.winners.map(named)],
-    ['people', seed.people.map(named)],
+    ['people', [...seed.people, ...seed.samplePeople].map(named)],
     ...Object.entries(seed.samples).map(([kind, items]) => [kind, items.map(({ slug }) => slug)]),
   ] as [string, string[]][])('has each of its %s once', (_, names) => {
     expect(new Set(names).size).toBe(names.length);

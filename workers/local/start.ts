@@ -66,7 +66,11 @@ async function start() {
   const isFresh = !existsSync(stamp);
   await prepare(persist, port);
   const site = await step('Starting the Worker', () =>
-    startSite({ port, mode: 'local', persist, assets: true }),
+    startSite({
+      ...{ port, mode: 'local', persist, assets: true },
+      // The entry of the menu that production has once its address is known.
+      vars: { NETPLACE_URL: 'https://netplace.example/' },
+    }),
   );
   const samples = wantedSamples(process.env.SAMPLES, isFresh);
   if (samples !== null) await setSamples(site.d1, samples);

@@ -62,7 +62,7 @@ const isPublished = (table: typeof people | typeof winners | typeof awards) =>
   sql`${table.status} = 'PUBLISHED'`;
 
 const isOnline = (flag: typeof people.isMainOfficer | typeof people.isExecutive) =>
-  sql<number>`exists (select 1 from ${people} where ${isPublished(people)} and ${flag})`;
+  sql<number>`exists (select 1 from ${people} where ${isPublished(people)} and not ${people.isSample} and ${flag})`;
 
 /**
  * What the public pages do not say because nobody has entered it (D-95), and the addresses that the

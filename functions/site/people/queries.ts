@@ -4,6 +4,7 @@ import { select, statement } from '#functions/core/db/database.ts';
 import { column, sqlUnit } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { toFlag } from '#functions/core/db/rows.ts';
+import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { isAgreedFor, isProfileOf, ownOr } from '#functions/site/profiles/public.ts';
 import { profileLinks, profiles } from '#functions/site/profiles/table.ts';
@@ -13,6 +14,7 @@ import { officeTerms, people } from './table.ts';
 
 export const isPublicPerson = and(
   eq(people.status, 'PUBLISHED'),
+  isNotHiddenSample(people),
   or(ne(people.firstName, ''), ne(people.lastName, '')),
 );
 

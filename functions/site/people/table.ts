@@ -1,5 +1,12 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { editableColumns, id, isDate, oneOf, simpleStatuses } from '#functions/core/db/columns.ts';
+import {
+  editableColumns,
+  id,
+  isDate,
+  oneOf,
+  sampleColumn,
+  simpleStatuses,
+} from '#functions/core/db/columns.ts';
 
 const flag = () => integer({ mode: 'boolean' }).notNull().default(false);
 
@@ -25,6 +32,7 @@ export const people = sqliteTable(
     isOfficer: flag(),
     isExecutive: flag(),
     status: text({ enum: simpleStatuses }).notNull().default('DRAFT'),
+    ...sampleColumn(),
     ...editableColumns(),
   },
   (table) => [

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { recordedTalk } from '#tests/support/server.ts';
+import { sample } from '../seeded.ts';
 import { details, foreignAddresses, requestsOf } from '../support.ts';
 import { test } from '../test.ts';
 
-const id = new URL(recordedTalk.videoUrl).searchParams.get('v');
+const id = new URL(
+  sample('colloquia', 'sample-epidemic-thresholds').videoUrl ?? '',
+).searchParams.get('v');
 const embed = `https://www.youtube-nocookie.com/embed/${id}`;
 const section = (page: Page) => page.getByRole('region', { name: 'Video' });
 

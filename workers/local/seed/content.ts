@@ -87,16 +87,16 @@ export const winnerRows = (seed: Seed) =>
     }),
   );
 
-/** The people confirmed by sources, in the order of their file. */
-export const personRows = (seed: Seed) =>
+/** People in the order of their file; `more` are columns besides what it says of them. */
+export const personRows = (all: Seed['people'], more: Partial<typeof people.$inferInsert> = {}) =>
   rowsOf(
     people,
-    seed.people.map(({ source: _, period, ...person }, ordinal) => {
+    all.map(({ source: _, period, ...person }, ordinal) => {
       const id = seedId('person', fullName(person));
       return {
         ...person,
         ...{ id, ordinal, slug: nameSlug(person), term: period },
-        ...{ shortBio: '', searchText: '', ...published },
+        ...{ shortBio: '', searchText: '', ...published, ...more },
       };
     }),
   );

@@ -35,7 +35,7 @@ function randomNumbers(seed: number) {
 }
 
 /** An abstract network as SVG; the same seed gives the same drawing. */
-function drawNetwork(seed: number, { ground, link, nodes: colours }: Palette): string {
+function drawNetwork(seed: number, { ground, link, nodes: colours }: Palette, front = '') {
   const random = randomNumbers(seed);
   const nodes: Node[] = [];
   const links: string[] = [];
@@ -57,6 +57,7 @@ function drawNetwork(seed: number, { ground, link, nodes: colours }: Palette): s
 <rect width="100%" height="100%" fill="${ground}"/>
 <path d="${links.join('')}" stroke="${link}" stroke-width="2.5" fill="none"/>
 ${circles.join('\n')}
+${front}
 </svg>`;
 }
 
@@ -87,12 +88,15 @@ const blue = { ground: '#1f3b57', link: '#4a6884', nodes: ['#e9dfc9', '#8fb3cf',
 const red = { ground: '#5c2420', link: '#8a4c44', nodes: ['#f0dccb', '#dd9b7b', '#c4725a'] };
 const green = { ground: '#1c4033', link: '#3f6a56', nodes: ['#ece6cf', '#9dbf96', '#69a07a'] };
 type Colours = Parameters<typeof drawNetwork>[1];
+/** Head and shoulders in the middle, for a portrait. */
+const figure = `<g fill="${blue.nodes[0]}" stroke="${blue.ground}" stroke-width="24"><ellipse cx="1200" cy="1240" rx="440" ry="480"/><circle cx="1200" cy="520" r="260"/></g>`;
 
 /** The drawings of the seed. */
 const pictures = [
-  { key: 'outreach', seed: 1736, colours: green as Colours },
-  { key: 'sample-what-is-a-community', seed: 1959, colours: blue as Colours },
-  { key: 'sample-epidemic-thresholds', seed: 1998, colours: red as Colours },
+  { key: 'outreach', seed: 1736, colours: green as Colours, front: '' },
+  { key: 'sample-what-is-a-community', seed: 1959, colours: blue as Colours, front: '' },
+  { key: 'sample-epidemic-thresholds', seed: 1998, colours: red as Colours, front: '' },
+  { key: 'sample-portrait', seed: 2006, colours: blue as Colours, front: figure },
 ];
 const alt = 'An abstract drawing of a network: dots of different sizes, joined by thin lines.';
 const sizes = Object.keys(imageSizes);
@@ -100,9 +104,11 @@ const pictureId = (key: string) => seedId('image', key);
 
 /** Which pages have a picture, by their path. */
 export const pagePictures = { '/outreach': { imageId: pictureId('outreach'), imageAlt: alt } };
+/** The columns of a person with a drawn portrait. */
+export const portrait = { imageId: pictureId('sample-portrait') };
 /** Which talks have a picture, by their slug. */
 export const talkPictures = Object.fromEntries(
-  pictures.slice(1).map(({ key }) => [key, { imageId: pictureId(key), imageAlt: alt }]),
+  pictures.slice(1, 3).map(({ key }) => [key, { imageId: pictureId(key), imageAlt: alt }]),
 );
 
 /** A picture and its variants: bytes by key of the file store. */
@@ -140,9 +146,12 @@ async function readOrMake<T>(make: () => Promise<T>): Promise<T> {
   return made;
 }
 
-async function drawPicture({ key, seed, colours }: (typeof pictures)[number]) {
-  const svg = Buffer.from(drawNetwork(seed, colours));
-  const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true });
+async function drawPicture({ key, seed, colours, front }: (typeof pictures)[number]) {
+  const svg = Buffer.from(drawNetwork(seed, colours, front));
+  // A portrait is the square in the middle.
+  const width = front ? pictureHeight : pictureWidth;
+  const part = { left: (pictureWidth - width) / 2, top: 0, width, height: pictureHeight };
+  const { data, info } = await sharp(svg).extract(part).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const original = await sharp(data, { raw }).png({ palette: true, effort: 4 }).toBuffer();
   const hash = createHash('sha256').update(original).digest('hex');
@@ -160,8 +169,8 @@ async function drawPicture({ key, seed, colours }: (typeof pictures)[number]) {
       hash,
       contentType: 'image/png' as const,
       bytes: original.length,
-      width: pictureWidth,
-      height: pictureHeight,
+      width: info.width,
+      height: info.height,
       sizes,
       createdAt: importedAt,
       sizedAt: importedAt,

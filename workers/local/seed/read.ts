@@ -20,6 +20,7 @@ const seedFiles = {
   winners: { file: 'data/winners.json', schema: z.array(schemas.winner) },
   people: { file: 'data/people.json', schema: z.array(schemas.person) },
   samples: { file: 'samples.json', schema: samples },
+  samplePeople: { file: 'samples/people.json', schema: z.array(schemas.person) },
   ballots: { file: 'samples/ballots.json', schema: z.array(sampleBallot) },
   newsletters: { file: 'samples/newsletters.json', schema: sampleNewsletters },
   translatedAwards: { file: 'translations/awards.json', schema: italian.translatedAwards },

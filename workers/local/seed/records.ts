@@ -17,6 +17,7 @@ import {
   winnerRows,
 } from './content.ts';
 import { eventNames, seedId, timeAgo, withDays } from './ids.ts';
+import { portrait } from './pictures.ts';
 import type { Seed } from './read.ts';
 import {
   importedAt,
@@ -172,7 +173,7 @@ export function firstRows(seed: Seed, pictures: Parameters<typeof pageRows>[1]):
     meetingRows(seed),
     awards,
     winnerRows(seed),
-    personRows(seed),
+    personRows(seed.people),
     translationRows('sections', italianBy('id', seed.sections), [sections]),
     translationRows('pages', italianBy('path', seed.pages), [pages]),
     translationRows('awards', seed.translatedAwards, [awards]),
@@ -184,6 +185,8 @@ export function sampleRows(seed: Seed, today: string, signer: SampleSigner): Tab
   const published = publishedRows(seed.samples, today);
   return [
     ...published,
+    personRows(seed.samplePeople.slice(0, 1), { isSample: true, ...portrait }),
+    personRows(seed.samplePeople.slice(1), { isSample: true }),
     translationRows('news', withDays(seed.translatedSamples.news, today, 'it'), published),
     translationRows('events', seed.translatedSamples.events, published),
     ...hiddenRows(today),

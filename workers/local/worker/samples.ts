@@ -23,7 +23,7 @@ const samplesPage = (showsSamples: boolean): Response =>
   localPage({
     title: 'Sample content',
     main: `<h1>Sample content</h1>
-<p>The site ${showsSamples ? 'shows' : 'hides'} its sample vacancies, news, events and newsletters.</p>
+<p>The site ${showsSamples ? 'shows' : 'hides'} its samples: vacancies, news, events, newsletters, ballots and people.</p>
 <form method="post"><button name="show" value="${showsSamples ? 'no' : 'yes'}">${showsSamples ? 'Hide them' : 'Show them'}</button></form>
 <p><a href="/home">Home</a></p>`,
   });

@@ -17,6 +17,19 @@ const datedFields = {
     .nullable(),
 };
 const ordinary = { isNetsci: false, eventType: null };
+const dated = z
+  .strictObject({
+    ...datedFields,
+    ...placeFields,
+    endInDays: days.nullable(),
+    earlyBirdInDays: days.nullable(),
+    registrationInDays: days.nullable(),
+    submissionInDays: days.nullable(),
+  })
+  .refine(({ startInDays, endInDays }) => endInDays === null || endInDays >= startInDays, {
+    path: ['endInDays'],
+    message: 'must not lie before startInDays',
+  });
 const conference = { isNetsci: true, eventType: 'NETSCIX' } as const;
 const talk = { isNetsci: true, eventType: 'COLLOQUIUM' } as const;
 const noPicture = { imageId: null, imageAlt: '' };
@@ -31,26 +44,13 @@ const meeting = (today: string) => ({
   endDate: dayFrom(today, 92),
 });
 
-/** Sample events and colloquium talks; no sample stands among the real conferences. */
+/** Sample events, colloquium talks and editions. */
 export const eventSamples = sampleResource({
   table: events,
   lists: {
     colloquia: z.array(z.strictObject({ ...datedFields, speakers: text, videoUrl: link })),
-    events: z.array(
-      z
-        .strictObject({
-          ...datedFields,
-          ...placeFields,
-          endInDays: days.nullable(),
-          earlyBirdInDays: days.nullable(),
-          registrationInDays: days.nullable(),
-          submissionInDays: days.nullable(),
-        })
-        .refine(({ startInDays, endInDays }) => endInDays === null || endInDays >= startInDays, {
-          path: ['endInDays'],
-          message: 'must not lie before startInDays',
-        }),
-    ),
+    events: z.array(dated),
+    editions: z.array(dated),
   },
   published: (lists, today) => [
     rowsOf(
@@ -68,13 +68,14 @@ export const eventSamples = sampleResource({
     ),
     rowsOf(
       events,
-      lists.events.map(({ slug, startInDays, endInDays, ...dated }, i) => {
-        const { earlyBirdInDays, registrationInDays, submissionInDays, ...event } = dated;
+      [...lists.events, ...lists.editions].map(({ slug, startInDays, endInDays, ...days }, i) => {
+        const { earlyBirdInDays, registrationInDays, submissionInDays, ...event } = days;
+        const isEdition = i >= lists.events.length;
         return {
           ...event,
           ...publishedColumns(event, timeAgo(today, Math.max(10, 60 - startInDays)), authorOf(i)),
-          ...eventNames(event.title, slug),
-          ...ordinary,
+          ...eventNames(event.title, isEdition ? event.title : slug),
+          ...(isEdition ? { isNetsci: true, eventType: 'NETSCI' as const } : ordinary),
           startDate: dayFrom(today, startInDays),
           endDate: dayFrom(today, endInDays),
           earlyBirdDeadline: dayFrom(today, earlyBirdInDays),
