@@ -62,7 +62,7 @@ export function bundleFaults(sources: string[]): string[] {
 }
 
 /** The most that the compressed Worker may weigh, in bytes: Cloudflare reads all of it before a first answer. */
-export const mostBytes = 840 * 1024;
+export const mostBytes = 845 * 1024;
 
 /** What is wrong with the weight of the compressed production Worker. */
 export const weightFaults = (gzip: number): string[] =>
