@@ -104,6 +104,8 @@ export function layOutPart({ nodes }: Graph, centre: Node) {
 interface Labels {
   name: (node: Node) => string;
   href: (node: Node) => string;
+  /** The language of the name, where it is not that of the page. */
+  lang: (node: Node) => string | undefined;
 }
 
 const isHub = ({ kind }: Node): boolean => kind === 'award' || kind === 'office';
@@ -133,7 +135,7 @@ function label(text: string, [x, y]: Point, isCentre: boolean, isHub: boolean): 
 export function drawNetwork(
   graph: Graph,
   { places, years }: ReturnType<typeof layOut>,
-  { name, href }: Labels,
+  { name, href, lang }: Labels,
   centre?: Node,
 ): string {
   const around = neighboursIn(graph);
@@ -150,8 +152,9 @@ export function drawNetwork(
     const text = escapeXml(name(node));
     const path = (className: string, d: string) =>
       d ? `<path class="${className}" d="${d}"></path>` : '';
+    const language = lang(node);
     return [
-      `<a class="node ${node.kind}" href="${escapeXml(href(node))}">`,
+      `<a class="node ${node.kind}" href="${escapeXml(href(node))}"${language ? ` lang="${language}"` : ''}>`,
       `<title>${text}</title>`,
       path('lines', lines(true)),
       path('lines far', lines(false)),

@@ -25,6 +25,7 @@ const records = {
 const graph = societyGraph(records);
 const labels = {
   name: ({ name }: { name: string }) => name,
+  lang: () => undefined,
   href: ({ href, id }: { href: string | null; id: string }) => href ?? `?of=${id}`,
 };
 

@@ -72,16 +72,10 @@ function NewsItem({ item, position }: NewsItemProps) {
 /** The news page: an intro, the items, newest first, and a line for each older one (NWS-01, D-80). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { show } = readQuery('public/content/news', request);
-  const { dayAnywhere: today } = context;
-  const { news, lines, honours, events, ...view } = await readPublicPage(
+  const { news, lines, ...view } = await readPublicPage(
     context,
     hrefTo('news'),
-    {
-      news: latestNews(show + 1),
-      lines: asSecondary(newsLines(show)),
-      honours: asSecondary(publishedHonours()),
-      events: asSecondary(homeEvents(today)),
-    },
+    { news: latestNews(show + 1), lines: asSecondary(newsLines(show)) },
     ['news', 'awards', 'events'],
   );
   const { items, next } = firstItems(news, show);
@@ -90,10 +84,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     next: next && `from-${show + 1}`,
     news: items.map((item) => ({ ...item, description: safeHtml(item.description) })),
     lines: lines || [],
-    known: news.length === 0 && {
-      honours: latestHonours(honours || []),
-      editions: arrangeHome(events || []).large.map(eventCard),
-    },
+    known: news.length === 0 && (await readKnown(context)),
+  };
+}
+
+/** What is known while there are no news: the prizes of the latest year and the next conferences (D-260). */
+async function readKnown({ ctx, dayAnywhere: today, visit }: LoaderFunctionArgs['context']) {
+  const reads = { honours: publishedHonours(), events: homeEvents(today) };
+  const { honours, events } = await ctx.db.read(reads, visit.language);
+  return {
+    honours: latestHonours(honours),
+    editions: arrangeHome(events).large.map(eventCard),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { Fragment } from 'react';
 import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
@@ -43,18 +44,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   const partHref = ({ id }: Node) => `${hrefTo('network')}?of=${id}`;
   const href = (node: Node) => node.href ?? partHref(node);
-  const labels = { name, href };
+  // The titles of editions are names that nobody translates.
+  const lang = ({ kind }: Node) => (kind === 'edition' && language !== 'en' ? 'en' : undefined);
+  const labels = { name, href, lang };
   const around = neighboursIn(graph);
-  const linked = (node: Node) => ({ id: node.id, name: name(node), href: href(node) });
+  const linked = (node: Node) => ({
+    ...{ id: node.id, name: name(node), href: href(node), lang: lang(node) },
+  });
   const lines = (kind: Node['kind']) =>
     graph.nodes
       .filter((node) => node.kind === kind)
       .map((node) => ({
         ...linked(node),
-        near: (around.get(node.id) ?? []).map(({ node: other, link }) => ({
-          ...linked(other),
-          year: link.kind === 'received' ? link.year : null,
-        })),
+        near: onceEach(
+          (around.get(node.id) ?? []).map(({ node: other, link }) => ({
+            ...linked(other),
+            year: link.kind === 'received' ? link.year : null,
+          })),
+        ),
       }));
   return {
     frame,
@@ -70,6 +77,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       .map((node) => ({ id: node.id, kind: node.kind, name: name(node), href: partHref(node) })),
   };
 }
+
+/** Who received a prize where they spoke is joined twice to one edition. */
+const onceEach = <Near extends { id: string; year: number | null }>(near: Near[]): Near[] => [
+  ...new Map(near.map((one) => [`${one.id} ${one.year}`, one])).values(),
+];
 
 export const meta = textMeta((t) => ({
   title: t('network.title'),
@@ -122,11 +134,15 @@ export default function Network() {
   );
 }
 
-interface Line {
+interface Named {
   id: string;
   name: string;
   href: string;
-  near: { id: string; name: string; href: string; year: number | null }[];
+  lang?: string | undefined;
+}
+
+interface Line extends Named {
+  near: (Named & { year: number | null })[];
 }
 
 /** Nodes with what they are joined to: the same as the drawing. */
@@ -137,11 +153,17 @@ function Lines({ id, title, lines }: { id: string; title: string; lines: Line[] 
       <ul className="network-lines">
         {lines.map((line) => (
           <li key={line.id}>
-            <a href={line.href}>{line.name}</a>{' '}
+            <a href={line.href} lang={line.lang}>
+              {line.name}
+            </a>{' '}
             <span className="meta">
-              {line.near
-                .map(({ name, year }) => [name, year].filter(Boolean).join(' '))
-                .join(' · ')}
+              {line.near.map(({ id, name, lang, year }, i) => (
+                <Fragment key={`${id} ${year}`}>
+                  {i > 0 ? ' · ' : null}
+                  <span lang={lang}>{name}</span>
+                  {year ? ` ${year}` : null}
+                </Fragment>
+              ))}
             </span>
           </li>
         ))}

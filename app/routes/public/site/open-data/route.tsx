@@ -42,9 +42,7 @@ export default function OpenData() {
         <ul className="network-lines">
           {files.map((file) => (
             <li key={file}>
-              <a href={dataHref(file)} download>
-                {file}
-              </a>{' '}
+              <a href={dataHref(file)}>{file}</a>{' '}
               <span className="meta">{t(`openData.${file}`)}</span>
             </li>
           ))}
