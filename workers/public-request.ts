@@ -5,6 +5,7 @@ import { edgeCaching, markPublic, pictureCaching } from '#functions/core/cache/p
 import type { Context } from '#functions/core/context.ts';
 import { imageTag } from '#functions/core/images/rules.ts';
 import { dayAnywhere, type Language } from '#functions/core/values/dates.ts';
+import { dataHref, dataNames } from '#functions/feeds/network/facts.ts';
 import { atomFeed, calendarNames, feedNames } from '#functions/feeds/rules.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
@@ -53,6 +54,9 @@ export const publicCalls: Record<string, PublicCall> = {
     calendarNames.map((name) => [`/feeds/${name}.ics`, call(['events'], 'lang')]),
   ),
   '/feeds/events/:file': call(['events'], 'lang'),
+  ...Object.fromEntries(
+    dataNames.map((name) => [dataHref(name), call(['people', 'awards', 'events'])]),
+  ),
   ...Object.fromEntries(
     feedNames.map((name) => [
       atomFeed(name).path,

@@ -23,7 +23,7 @@ import { atomFile, type FeedEntry, type FeedSource } from './atom.ts';
 import { calendarFile } from './calendar.ts';
 import { type CalendarEvent, calendarEvent, calendarEvents } from './calendar-queries.ts';
 import { eventEntry, newsletterEntry } from './entries.ts';
-import { type DataFile, dataFacts, dataFiles, dataHref } from './network/facts.ts';
+import { type DataFile, dataFacts, dataFiles, dataHref, dataNames } from './network/facts.ts';
 import { dataFile } from './network/files.ts';
 import { societyGraph } from './network/graph.ts';
 import {
@@ -227,7 +227,7 @@ for (const feed of [
   ...calendarNames.map(calendarCall),
   eventCalendar,
   ...feedNames.map(atomCall),
-  ...(Object.keys(dataFiles) as DataFile[]).map(dataCall),
+  ...dataNames.map(dataCall),
 ])
   feedsApi.route('/', feed);
 

@@ -45,7 +45,7 @@ const sectionHtml = (title: string, items: NewsletterItem<ChosenKind>[]): string
         )
         .join('')}`;
 
-/** A newsletter as an entry of the feed: its opening, then the content of its web version. */
+/** A newsletter as an entry of the feed, whole as on the web. */
 export function newsletterEntry({ id, startedAt, content }: SentNewsletter) {
   const { title, opening, closing } = content;
   return {
@@ -53,6 +53,7 @@ export function newsletterEntry({ id, startedAt, content }: SentNewsletter) {
     title,
     summary: opening,
     description: [
+      opening,
       ...chosenKinds.map((kind) => sectionHtml(titles[kind], content[kind])),
       closing,
     ].join(''),

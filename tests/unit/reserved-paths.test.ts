@@ -65,8 +65,7 @@ describe('ADP-01 D-32 the path of a page', () => {
     );
     const open = named.filter((path) => path.includes(':') && !/^\/(?:my|preview)\//.test(path));
     expect(open.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([
-      // Only people on record, sent newsletters, and the awards in the database.
-      '/people/:slug',
+      // Only sent newsletters, and the awards in the database.
       '/newsletters/:newsletterId',
       '/award-prizes/:path',
     ]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listCalls } from '#functions/api.ts';
+import { dataFiles } from '#functions/feeds/network/facts.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { type ActorName, everybody } from '#tests/support/actors.ts';
 import { submittedOutlets, submittedResources } from '#tests/support/content-kinds.ts';
@@ -116,6 +117,7 @@ const table: Line[] = [
   ['GET', '/robots.txt', 'anyone'],
   ['GET', '/.well-known/security.txt', 'anyone'],
   ...['events', 'colloquium'].map((name): Line => ['GET', `/feeds/${name}.atom`, 'anyone']),
+  ...Object.keys(dataFiles).map((file): Line => ['GET', `/data/${file}`, 'anyone']),
   // Does not exist in production.
   ['GET', '/dev/mail', 'anyone'],
   ['GET', '/dev/mail/file', 'anyone'],

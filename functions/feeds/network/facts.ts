@@ -8,6 +8,8 @@ export const dataFiles = {
 } as const;
 export type DataFile = keyof typeof dataFiles;
 
+export const dataNames = Object.keys(dataFiles) as DataFile[];
+
 export const dataHref = (file: DataFile): string => `/data/${file}`;
 
 /** What each file says of itself. */

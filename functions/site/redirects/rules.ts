@@ -52,7 +52,10 @@ export const fixedScreens: readonly string[] = publicPaths
   .map(({ path }) => path);
 
 /** Patterns of the paths of single items: those come and go, and are not checked. */
-export const itemPatterns: readonly string[] = publicPaths.flatMap(({ items }) => items ?? []);
+export const itemPatterns: readonly string[] = [
+  ...publicPaths.flatMap(({ items }) => items ?? []),
+  '/people/?*',
+];
 
 /** Paths that the site itself answers without a screen. */
 export const plainPaths = [

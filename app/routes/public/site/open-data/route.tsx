@@ -7,7 +7,7 @@ import { textMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { contentVersion } from '#functions/core/cache/known-version.ts';
-import { dataFacts, dataFiles, dataHref } from '#functions/feeds/network/facts.ts';
+import { dataFacts, dataHref, dataNames } from '#functions/feeds/network/facts.ts';
 
 /** Open data (D-248): the files, and how to cite them. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -30,8 +30,6 @@ export const meta = textMeta((t) => ({
   description: t('openData.lead'),
 }));
 
-const files = Object.keys(dataFiles) as (keyof typeof dataFiles)[];
-
 export default function OpenData() {
   const { citation, licence } = useLoaderData<typeof loader>();
   const t = useT();
@@ -40,7 +38,7 @@ export default function OpenData() {
       <Hero compact title={t('openData.title')} subtagline={t('openData.lead')} style={null} />
       <div className="band">
         <ul className="network-lines">
-          {files.map((file) => (
+          {dataNames.map((file) => (
             <li key={file}>
               <a href={dataHref(file)}>{file}</a>{' '}
               <span className="meta">{t(`openData.${file}`)}</span>
