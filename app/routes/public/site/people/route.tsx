@@ -44,7 +44,7 @@ export default function People() {
     officers: t('people.officers'),
     mainOfficers: t('people.mainOfficers'),
     pastPresidents: t('people.pastPresidents'),
-    executiveCommittee: t('fields.isExecutive'),
+    executiveCommittee: t('people.executiveCommittee'),
   };
   return (
     <>
