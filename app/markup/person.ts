@@ -1,5 +1,5 @@
+import { societyReference } from '#functions/core/values/society.ts';
 import { orcidHref } from '#functions/site/profiles/rules.ts';
-import { societyReference } from './site.ts';
 
 interface Person {
   name: string;

@@ -1,17 +1,11 @@
+import { societyReference } from '#functions/core/values/society.ts';
+
 /** What the structured data of the society says of it. */
 interface Society {
   origin: string;
   societyName: string;
   contactEmail: string;
 }
-
-/** The society in structured data, where it is named beside something else. */
-export const societyReference = ({ origin, societyName }: Omit<Society, 'contactEmail'>) => ({
-  '@type': 'Organization',
-  '@id': `${origin}/#society`,
-  name: societyName,
-  url: origin,
-});
 
 /** The society with its logo, and its profiles on other sites as far as they are configured. */
 export const societyMarkup = (society: Society, logo: string, profiles: string[]): object => ({

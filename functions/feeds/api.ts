@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { newsletterContents, newsletterPaths } from '#functions/campaigns/archive/archive.ts';
 import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
-import { editionPlaces } from '#functions/content/events/edition-queries.ts';
 import { isExpired } from '#functions/content/events/rules.ts';
 import { contentVersion } from '#functions/core/cache/known-version.ts';
 import { mapRead, type Read } from '#functions/core/db/database.ts';
@@ -12,10 +11,9 @@ import { hasCurrentCopy, replyNotModified } from '#functions/core/http/condition
 import { rememberText, type VersionedText } from '#functions/core/http/remembered.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { dayAnywhere, dayOf, type Language, languages } from '#functions/core/values/dates.ts';
-import { personPages, publishedHonours } from '#functions/site/awards/queries.ts';
+import { personPages } from '#functions/site/awards/queries.ts';
 import { publishedPaths } from '#functions/site/pages/queries.ts';
 import { eventsPath } from '#functions/site/pages/rules.ts';
-import { publishedPeople } from '#functions/site/people/queries.ts';
 import { personPath } from '#functions/site/people/rules.ts';
 import { electionPaths } from '#functions/voting/publication/elections.ts';
 import { electionsPath } from '#functions/voting/publication/paths.ts';
@@ -32,6 +30,7 @@ import {
   sitemapAwards,
   sitemapEvents,
   sitemapLimit,
+  societyReads,
   sourceOf,
 } from './queries.ts';
 import {
@@ -207,12 +206,7 @@ export const feedsApi = new Hono<ApiEnv>()
 const dataCall = (file: DataFile) =>
   new Hono<ApiEnv>().get(dataHref(file), async (c) => {
     const { ctx } = c.env;
-    const reads = {
-      version: contentVersion(),
-      honours: publishedHonours(),
-      people: publishedPeople(),
-      editions: editionPlaces(),
-    };
+    const reads = { version: contentVersion(), ...societyReads() };
     const made = await rememberText(ctx, dataHref(file), reads, ({ version, ...records }) => {
       const facts = dataFacts(ctx.config, version, dayAnywhere(ctx.now()).slice(0, 4));
       const { origin } = ctx.config;

@@ -12,6 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { editionPlaces } from '#functions/content/events/edition-queries.ts';
 import { isPublic, saysMore } from '#functions/content/events/queries.ts';
 import { eventHref, hasPage, isExpired } from '#functions/content/events/rules.ts';
 import { events } from '#functions/content/events/table.ts';
@@ -35,7 +36,9 @@ import {
   listTranslationOf,
 } from '#functions/lifecycle/translations/columns.ts';
 import { translatedResources } from '#functions/lifecycle/translations/rules.ts';
+import { publishedHonours } from '#functions/site/awards/queries.ts';
 import { awards } from '#functions/site/awards/table.ts';
+import { publishedGroups } from '#functions/site/people/queries.ts';
 
 /** The most entries in an Atom feed. */
 export const feedLimit = 50;
@@ -175,3 +178,10 @@ export const sitemapAwards = statement(() =>
     .orderBy(asc(awards.path))
     .limit(sitemapLimit),
 );
+
+/** What the society's network is made from (D-247). */
+export const societyReads = () => ({
+  honours: publishedHonours(),
+  people: publishedGroups(),
+  editions: editionPlaces(),
+});

@@ -12,19 +12,20 @@ interface BandProps {
 
 /** A part of a public page with its title. */
 export function Band({ id, title, className = 'band', beside, children }: BandProps) {
+  const heading = (
+    <h2 className="section-title" id={id}>
+      {title}
+    </h2>
+  );
   return (
     <section className={className} aria-labelledby={id}>
       {beside ? (
         <div className="section-head">
-          <h2 className="section-title" id={id}>
-            {title}
-          </h2>
+          {heading}
           {beside}
         </div>
       ) : (
-        <h2 className="section-title" id={id}>
-          {title}
-        </h2>
+        heading
       )}
       {children}
     </section>

@@ -1,3 +1,4 @@
+import { daysBetween } from '#functions/core/values/dates.ts';
 import { type EventDates, isExpired } from './rules.ts';
 
 interface Deadlines {
@@ -22,8 +23,6 @@ export interface DatePoint {
 }
 
 const longestGap = 6;
-const daysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** The deadlines of an event that are known, in the order in which they come at most meetings. */
 const deadlinesOf = (event: Deadlines) =>

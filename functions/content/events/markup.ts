@@ -1,16 +1,14 @@
 import { countryCode } from '#functions/core/values/country-names.ts';
 import { formatSpan, type Language } from '#functions/core/values/dates.ts';
 import { cityOf, placeText } from '#functions/core/values/places.ts';
+import { societyReference } from '#functions/core/values/society.ts';
 import type { PublicEvent } from './queries.ts';
-import { parseStartTime, speakersOf } from './rules.ts';
+import { parseStartTime, speakerNames, speakersOf } from './rules.ts';
 
 /** Who speaks at a talk, when and where an event is, in a line: of its share card, and where it has no summary. */
 export const eventLine = (event: PublicEvent, language: Language): string =>
   [
-    event.eventType === 'COLLOQUIUM' &&
-      speakersOf(event.speakers)
-        .map(({ name }) => name)
-        .join(', '),
+    event.eventType === 'COLLOQUIUM' && speakerNames(event.speakers),
     event.startDate && formatSpan(event.startDate, event.endDate, language),
     placeText(event, language),
   ]
@@ -74,14 +72,8 @@ function locationOf(event: PublicEvent, attendance: Attendance, url: string) {
   return place;
 }
 
-function organizerOf({ isNetsci, organizer }: PublicEvent, { societyName, origin }: Site) {
-  if (isNetsci)
-    return {
-      '@type': 'Organization',
-      '@id': `${origin}/#society`,
-      name: societyName,
-      url: origin,
-    };
+function organizerOf({ isNetsci, organizer }: PublicEvent, site: Site) {
+  if (isNetsci) return societyReference(site);
   return organizer === null ? null : { '@type': 'Organization', name: organizer };
 }
 

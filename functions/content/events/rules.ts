@@ -24,6 +24,12 @@ export const speakersOf = (text: string | null): { name: string; affiliation: st
     return name ? [{ name, affiliation: rest.filter(Boolean).join(', ') || null }] : [];
   });
 
+/** The names of those who speak, in a line. */
+export const speakerNames = (text: string | null): string =>
+  speakersOf(text)
+    .map(({ name }) => name)
+    .join(', ');
+
 /** What those who speak are called: the speaker of a talk, the keynotes of an edition. */
 export const speakersTitle = (event: { eventType: string | null; isNetsci: unknown }) =>
   event.eventType === 'COLLOQUIUM'

@@ -1,3 +1,4 @@
+import { societyReference } from '#functions/core/values/society.ts';
 import type { PublicNews } from './queries.ts';
 
 /** The site as structured data names it; addresses are absolute. */
@@ -19,15 +20,10 @@ const cut = (title: string): string =>
 export function newsMarkup(
   item: Pick<PublicNews, 'title' | 'href' | 'timestamp'> & { updatedAt: string },
   description: string,
-  { origin, societyName, image, logo }: Publisher,
+  { image, logo, ...site }: Publisher,
 ) {
-  const url = origin + item.href;
-  const society = {
-    '@type': 'Organization',
-    '@id': `${origin}/#society`,
-    name: societyName,
-    url: origin,
-  };
+  const url = site.origin + item.href;
+  const society = societyReference(site);
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',

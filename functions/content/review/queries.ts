@@ -7,7 +7,7 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { imageReferences } from '#functions/core/images/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayOf, daysBetween } from '#functions/core/values/dates.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { countListed, fillCounts, listedItems, orderIn } from '#functions/lifecycle/list.ts';
@@ -74,7 +74,7 @@ const countStatuses = ({ table, scope = sql`true` }: AnyKind, where: SQL) =>
 
 /** For how many whole days something has been waiting. */
 export const daysWaiting = (since: string, now: Date): number =>
-  Math.max(0, (Date.parse(dayOf(now)) - Date.parse(since.slice(0, 10))) / 86_400_000);
+  Math.max(0, daysBetween(since.slice(0, 10), dayOf(now)));
 
 /** The lines of an item's history, the newest first. */
 const historyOf = (id: string) =>

@@ -52,23 +52,20 @@ export const checkboxField = z.boolean(says('invalid')).default(false);
 /** The version of the row that the form was filled from (D-65). */
 export const versionField = z.number(says('invalid')).int().positive();
 
-/** An optional line of text, null when empty; at most `most` characters. */
-export const optionalLine = (most: number) =>
+/** Optional text, tidied and null when empty; at most `most` characters. */
+const optionalText = (tidy: (text: string) => string, most: number) =>
   z
     .string(says('invalid'))
-    .overwrite(tidyLine)
+    .overwrite(tidy)
     .max(most, says('tooLong', most))
     .nullish()
     .transform((text) => text || null);
 
+/** An optional line of text, null when empty; at most `most` characters. */
+export const optionalLine = (most: number) => optionalText(tidyLine, most);
+
 /** Optional text of one or more lines, null when empty; at most `most` characters. */
-export const optionalWords = (most: number) =>
-  z
-    .string(says('invalid'))
-    .overwrite(tidyText)
-    .max(most, says('tooLong', most))
-    .nullish()
-    .transform((text) => text || null);
+export const optionalWords = (most: number) => optionalText(tidyText, most);
 
 /** Rich text as HTML or plain text, not yet sanitised; '' when empty. */
 export const richTextField = (most: number) =>

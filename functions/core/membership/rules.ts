@@ -1,4 +1,9 @@
-import { addDays, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
+import {
+  addDays,
+  daysBetween,
+  isCalendarDate,
+  type Language,
+} from '#functions/core/values/dates.ts';
 import type { Currency } from '#functions/core/values/money.ts';
 
 /** The description of a fee in a language; without an Italian text it is English. */
@@ -154,10 +159,6 @@ export function nextPeriod(periods: readonly Period[], today: string): Period {
     ? { validFrom: addDays(last, 1), validTo: yearAfter(last) }
     : { validFrom: today, validTo: yearAfter(today) };
 }
-
-/** How many days later another day is. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** From how many days on two periods share more than a renewal ahead of time does. */
 export const monthOfDays = 30;

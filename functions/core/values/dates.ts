@@ -90,3 +90,7 @@ export function addDays(day: string, days: number): string {
 export function monthsBefore(month: string, by: number): string {
   return dayjs.utc(`${month}-01`).subtract(by, 'month').format('YYYY-MM');
 }
+
+/** How many days later another day is. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

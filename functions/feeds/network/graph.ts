@@ -8,8 +8,7 @@ import type { PublicPerson } from '#functions/site/people/queries.ts';
 import { fullName, personPath } from '#functions/site/people/rules.ts';
 
 /** What the society's network joins (D-247). */
-export const nodeKinds = ['award', 'office', 'person', 'edition', 'place'] as const;
-export type NodeKind = (typeof nodeKinds)[number];
+export type NodeKind = 'award' | 'office' | 'person' | 'edition' | 'place';
 
 /** Why two of them are joined. */
 export type LinkKind = 'received' | 'holds' | 'presentedAt' | 'speaksAt' | 'heldIn';

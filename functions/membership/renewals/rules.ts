@@ -1,5 +1,5 @@
-import { daysBetween, renewalDays } from '#functions/core/membership/rules.ts';
-import { addDays } from '#functions/core/values/dates.ts';
+import { renewalDays } from '#functions/core/membership/rules.ts';
+import { addDays, daysBetween } from '#functions/core/values/dates.ts';
 
 /**
  * How many days before the last day of a membership reminders are sent; negative means after. Each comes when

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayAnywhere } from '#functions/core/values/dates.ts';
@@ -47,10 +48,7 @@ const missingFacts = (
 const yearsOfAwards = () =>
   readOf(
     {
-      name: awards.name,
-      firstYear: awards.firstYear,
-      completeFrom: awards.completeFrom,
-      notAwarded: awards.notAwarded,
+      ...pickColumns(awards, ['name', 'firstYear', 'completeFrom', 'notAwarded']),
       given: sql<string>`(select json_group_array(${winners.year}) from ${winners}
         where ${winners.awardId} = ${awards.id} and ${isPublished(winners)})`,
     },

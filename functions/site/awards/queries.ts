@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Language } from '#functions/core/values/dates.ts';
@@ -16,29 +17,20 @@ import { profileLinks, profiles } from '#functions/site/profiles/table.ts';
 import { awards, winners } from './table.ts';
 
 const awardColumns = {
-  id: awards.id,
-  name: awards.name,
-  summary: awards.summary,
-  description: awards.description,
-  path: awards.path,
-  firstYear: awards.firstYear,
-  completeFrom: awards.completeFrom,
-  notAwarded: awards.notAwarded,
+  ...pickColumns(awards, ['id', 'name', 'summary', 'description', 'path']),
+  ...pickColumns(awards, ['firstYear', 'completeFrom', 'notAwarded']),
 };
 const winnerColumns = {
-  id: winners.id,
-  awardId: winners.awardId,
-  firstName: winners.firstName,
-  lastName: winners.lastName,
-  slug: winners.slug,
-  year: winners.year,
-  affiliation: winners.affiliation,
-  work: winners.work,
-  workUrl: winners.workUrl,
-  sourceUrl: winners.sourceUrl,
-  eventId: winners.eventId,
-  rationale: winners.rationale,
-  shortBio: winners.shortBio,
+  ...pickColumns(winners, [
+    'id',
+    'awardId',
+    'firstName',
+    'lastName',
+    'slug',
+    'year',
+    'affiliation',
+  ]),
+  ...pickColumns(winners, ['work', 'workUrl', 'sourceUrl', 'eventId', 'rationale', 'shortBio']),
   // Who has agreed is shown with what their own profile says (D-135).
   imageId: ownOr(profiles.imageId, winners.imageId).as('imageId'),
   website: profiles.website,
@@ -73,15 +65,8 @@ export const publishedAwards = statement(
 export const publishedHonours = statement(() =>
   select
     .select({
-      id: winners.id,
-      award: awardName,
-      awardPath,
-      firstName: winners.firstName,
-      lastName: winners.lastName,
-      slug: winners.slug,
-      year: winners.year,
-      sourceUrl: winners.sourceUrl,
-      eventId: winners.eventId,
+      ...pickColumns(winners, ['id', 'firstName', 'lastName', 'slug', 'year', 'sourceUrl']),
+      ...{ eventId: winners.eventId, award: awardName, awardPath },
     })
     .from(winners)
     .innerJoin(awards, eq(awards.id, winners.awardId))

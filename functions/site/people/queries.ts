@@ -18,6 +18,18 @@ export const isPublicPerson = and(
   or(ne(people.firstName, ''), ne(people.lastName, '')),
 );
 
+/** The names and groups of published people. */
+export const publishedGroups = statement(
+  () =>
+    select
+      .select(pickColumns(people, ['firstName', 'lastName', 'slug', ...personGroups]))
+      .from(people)
+      .where(isPublicPerson)
+      .orderBy(asc(people.ordinal), asc(people.lastName))
+      .limit(publicCallLimit),
+  (rows) => rows.map((row) => ({ ...row, ...flagsBy((group) => toFlag(row[group])) })),
+);
+
 /** The terms of office of a row, the earliest first, as JSON. */
 const termsText =
   sqlUnit<string>(sql`(select json_group_array(json_object('office', ${column(officeTerms.office)},

@@ -1,10 +1,10 @@
-import { SpeakerNames } from '#app/components/content/events/speakers.tsx';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Place } from '#app/components/ui/place.tsx';
 import { AboutTitle, ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { eventCard } from '#app/server/public-lists.server.ts';
+import { speakerNames } from '#functions/content/events/rules.ts';
 import { DateBlock, SpanText } from './date-block.tsx';
 
 /** An event as lists show it. */
@@ -47,9 +47,7 @@ export function EventItem({ event }: { event: EventCard }) {
       <div>
         <Title event={event} />
         {event.eventType === 'COLLOQUIUM' ? (
-          <p className="place">
-            <SpeakerNames of={event} />
-          </p>
+          <p className="place">{speakerNames(event.speakers)}</p>
         ) : null}
         <p className="meta">
           {event.startDate ? <SpanText start={event.startDate} end={event.endDate} /> : null}

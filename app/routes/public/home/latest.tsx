@@ -1,4 +1,3 @@
-import { SpeakerNames } from '#app/components/content/events/speakers.tsx';
 import { DateBlock } from '#app/components/content/items/date-block.tsx';
 import type { EventCard } from '#app/components/content/items/event-item.tsx';
 import { JobFacts } from '#app/components/content/items/job-item.tsx';
@@ -8,6 +7,7 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT, useTextLang } from '#app/i18n/translate.ts';
+import { speakerNames } from '#functions/content/events/rules.ts';
 import type { JobItem } from '#functions/content/jobs/queries.ts';
 import type { PublicNews } from '#functions/content/news/queries.ts';
 import { type Currency, formatPrice } from '#functions/core/values/money.ts';
@@ -94,11 +94,7 @@ function Talk({ event }: { event: EventCard }) {
         </a>
       </h3>
       <p className="meta">
-        {event.speakers ? (
-          <span>
-            <SpeakerNames of={event} />
-          </span>
-        ) : null}
+        {event.speakers ? <span>{speakerNames(event.speakers)}</span> : null}
         {event.startTime ? <span>{event.startTime}</span> : null}
       </p>
       <RichText html={event.summary} lang={lang(event, 'summary')} />

@@ -16,6 +16,7 @@ import { publishing, recordActions } from '#functions/lifecycle/publishing/rules
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { awardOfWinner, countWinners } from '#functions/site/awards/records.ts';
 import { termsOf } from '#functions/site/people/queries.ts';
+import { fullName, nameIn } from '#functions/site/people/rules.ts';
 import { linkOf } from '#functions/site/profiles/links.ts';
 import { findVisibility, recordOf } from '#functions/site/records/kinds.ts';
 import { isLinked, sideDone, sideParam } from './side-forms.server.ts';
@@ -50,7 +51,7 @@ export async function recordView(
   return {
     resourceName,
     id,
-    name: isAward ? String(row.name) : `${row.firstName} ${row.lastName}`.trim(),
+    name: isAward ? String(row.name) : fullName(nameIn(row)),
     status,
     version: row.version,
     values: recordValues(resourceName, row),

@@ -11,6 +11,7 @@ import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
 import type { AwardLine, WinnerLine } from '#functions/site/awards/records.ts';
 import type { PageLine } from '#functions/site/pages/record.ts';
 import type { PersonLine } from '#functions/site/people/record.ts';
+import { fullName } from '#functions/site/people/rules.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { isMovable } from '#functions/site/records/moved.ts';
 import type { ListData } from './route.tsx';
@@ -30,8 +31,6 @@ interface Words {
   /** The order in which the list opens. */
   opens: string;
 }
-
-const fullName = ({ firstName, lastName }: PersonLine | WinnerLine) => `${firstName} ${lastName}`;
 
 const wordsOf: Record<RecordResource, Words> = {
   people: {

@@ -9,6 +9,7 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { eventHead } from '#app/markup/event-head.ts';
 import { speakerHrefs } from '#app/server/people.server.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
@@ -18,7 +19,6 @@ import {
   isPrizeOfEdition,
   satellitesOf,
 } from '#functions/content/events/edition-queries.ts';
-import { eventLine, eventMarkup } from '#functions/content/events/markup.ts';
 import type { EventLine } from '#functions/content/events/queries.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
 import { neighboursOf, titleBeside } from '#functions/content/events/rules.ts';
@@ -63,18 +63,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = itemMeta<typeof loader>(({ event, plainSummary }, site) => {
-  const line = eventLine(event, site.language);
-  const description = plainSummary || line;
-  return {
-    title: event.title,
-    description,
-    line,
-    image: event.imageId ? `/images/${event.imageId}` : null,
-    type: 'article',
-    jsonLd: (image) => eventMarkup(event, description, { ...site, image }),
-  };
-});
+export const meta = itemMeta<typeof loader>(eventHead);
 
 /** An edition beside this one, as a link with its place. */
 const linkTo = (edition: EventLine | null) =>

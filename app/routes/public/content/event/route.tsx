@@ -11,12 +11,12 @@ import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { eventHead } from '#app/markup/event-head.ts';
 import { speakerHrefs } from '#app/server/people.server.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { stageOf } from '#functions/content/events/dates.ts';
 import { parentOf } from '#functions/content/events/edition-queries.ts';
-import { eventLine, eventMarkup } from '#functions/content/events/markup.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
 import { publicHref, videoId } from '#functions/content/events/rules.ts';
 import { allowsThirdParty } from '#functions/core/values/consent.ts';
@@ -99,18 +99,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = itemMeta<typeof loader>(({ event, plainSummary, parent }, site) => {
-  const line = eventLine(event, site.language);
-  const description = plainSummary || line;
-  return {
-    title: event.title,
-    description,
-    line,
-    image: event.imageId ? `/images/${event.imageId}` : null,
-    type: 'article',
-    jsonLd: (image) => eventMarkup(event, description, { ...site, image }, parent),
-  };
-});
+export const meta = itemMeta<typeof loader>(eventHead);
 
 export default function EventDetail() {
   const { event, stage, parent, frame, play } = useLoaderData<typeof loader>();
@@ -121,7 +110,7 @@ export default function EventDetail() {
       <ItemHero
         of={event}
         title={event.title}
-        subtagline={isTalk && event.speakers ? <SpeakerNames of={event} isFull /> : null}
+        subtagline={isTalk && event.speakers ? <SpeakerNames of={event} /> : null}
         picture={
           isTalk && event.imageId ? (
             <Banner of={event} sizes="(min-width: 700px) 600px, 100vw" />

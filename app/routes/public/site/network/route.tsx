@@ -10,12 +10,10 @@ import { textMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { editionPlaces } from '#functions/content/events/edition-queries.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { countryName } from '#functions/core/values/country-names.ts';
 import { type Node, neighboursIn, partOf, societyGraph } from '#functions/feeds/network/graph.ts';
-import { publishedHonours } from '#functions/site/awards/queries.ts';
-import { publishedPeople } from '#functions/site/people/queries.ts';
+import { societyReads } from '#functions/feeds/queries.ts';
 
 /** What the site calls the offices. */
 const officeNames = {
@@ -30,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { honours, people, editions, frame } = await readPublicPage(
     context,
     hrefTo('network'),
-    { honours: publishedHonours(), people: publishedPeople(), editions: editionPlaces() },
+    societyReads(),
     ['people', 'awards', 'events'],
   );
   const { language } = context.visit;
