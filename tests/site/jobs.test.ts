@@ -98,6 +98,6 @@ it('D-98 the list is filtered in its address, and "Show more" keeps the filter',
   const nauru = await open('/jobs?country=nauru&kind=');
   expect(textsOf(fieldOf(nauru, 'Country'), 'option[selected]')).toEqual(['Nauru (0)']);
   expect(textsOf(nauru, 'h2')).not.toContain('Past deadlines');
-  expect(hrefsOf(nauru, 'Show all positions')).toEqual(['/jobs']);
+  expect(hrefsOf(nauru, 'Show all')).toEqual(['/jobs']);
   expect(await leads('/jobs?country=Nowhere')).toEqual([302, '/jobs']);
 });

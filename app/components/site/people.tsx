@@ -42,7 +42,6 @@ export type PersonView = Pick<
 
 /** A person of a group: portrait or network, name, position, affiliation, term, short biography (D-100). */
 export function PersonItem({ person }: { person: PersonView }) {
-  const { affiliation, shortBio } = person;
   const lang = useTextLang()();
   return (
     <li className="person-item" id={person.id}>
@@ -52,18 +51,24 @@ export function PersonItem({ person }: { person: PersonView }) {
           <h3>
             <PersonLink person={person} />
           </h3>
-          {affiliation ? (
-            <p className="person-fact" lang={lang}>
-              {affiliation}
-            </p>
-          ) : null}
+          <Fact text={person.affiliation} />
           <Offices person={person} />
           <PersonLinks person={person} />
-          {shortBio ? <RichText html={shortBio} lang={lang} /> : null}
+          {person.shortBio ? <RichText html={person.shortBio} lang={lang} /> : null}
         </div>
       </div>
     </li>
   );
+}
+
+/** What is typed about a person, if it is. */
+export function Fact({ text }: { text: string | null }) {
+  const lang = useTextLang()();
+  return text ? (
+    <p className="person-fact" lang={lang}>
+      {text}
+    </p>
+  ) : null;
 }
 
 interface OfficesProps {
@@ -82,11 +87,7 @@ export function Offices({ person: { position, term, held = [] } }: OfficesProps)
           {position}
         </p>
       ) : null}
-      {term ? (
-        <p className="person-fact" lang={lang}>
-          {term}
-        </p>
-      ) : null}
+      <Fact text={term} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT, useTextLang } from '#app/i18n/translate.ts';
 import { yearSpans } from '#functions/site/awards/rules.ts';
 import { Likeness } from './likeness.tsx';
-import { PersonLink, PersonLinks } from './people.tsx';
+import { Fact, PersonLink, PersonLinks } from './people.tsx';
 
 /** A winner as pages show them; `rationale` is from `safeHtml`. */
 export interface WinnerView {
@@ -37,8 +37,6 @@ export interface WinnersOfYear {
 
 /** A winner: portrait, name, affiliation, citation and the work (AWD-05, D-100); the year is beside it. */
 export function WinnerItem({ winner }: { winner: WinnerView & { edition?: EditionLink | null } }) {
-  const lang = useTextLang()();
-  const { affiliation } = winner;
   return (
     <li className="winner" id={winner.id}>
       <Likeness person={winner} />
@@ -46,11 +44,7 @@ export function WinnerItem({ winner }: { winner: WinnerView & { edition?: Editio
         <h3>
           <PersonLink person={winner} />
         </h3>
-        {affiliation ? (
-          <p className="person-fact" lang={lang}>
-            {affiliation}
-          </p>
-        ) : null}
+        <Fact text={winner.affiliation} />
         <Citation winner={winner} />
         <PersonLinks person={winner} />
       </div>

@@ -1,4 +1,4 @@
-import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
+import { FilterForm, FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { jobChoices } from '#functions/content/jobs/filters.ts';
@@ -26,11 +26,10 @@ interface JobFilterProps extends Pick<Choices, 'kinds' | 'closing' | 'found'> {
 export function JobFilter({ filter, countries, kinds, closing, found }: JobFilterProps) {
   const t = useT();
   return (
-    <form
-      className="public-filter"
-      method="get"
+    <FilterForm
       action={hrefTo('jobs')}
-      aria-label={t('jobs.filter')}
+      label={t('jobs.filter')}
+      found={isFiltered(filter) ? t('jobs.found', { count: found }) : null}
     >
       <FilterSelect
         name="country"
@@ -60,15 +59,6 @@ export function JobFilter({ filter, countries, kinds, closing, found }: JobFilte
           </label>
         </div>
       ) : null}
-      <button className="button quiet" type="submit">
-        {t('actions.filter')}
-      </button>
-      {isFiltered(filter) ? (
-        <p className="filter-found">
-          <strong>{t('jobs.found', { count: found })}</strong>{' '}
-          <a href={hrefTo('jobs')}>{t('jobs.clear')}</a>
-        </p>
-      ) : null}
-    </form>
+    </FilterForm>
   );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Subscribe } from '#app/components/content/events/subscribe.tsx';
 import { EventItems } from '#app/components/content/items/event-list.tsx';
-import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
+import { FilterForm, FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { EmptyList } from '#app/components/ui/empty-list.tsx';
 import { Follow } from '#app/components/ui/follow.tsx';
@@ -35,11 +35,10 @@ function EventFilter({ filter, groups, countries, months, found }: EventFilterPr
   const language = useLanguage();
   const isFiltered = filter.group !== null || filter.country !== null || filter.month !== null;
   return (
-    <form
-      className="public-filter"
-      method="get"
+    <FilterForm
       action={hrefTo('events')}
-      aria-label={t('events.filterUpcoming')}
+      label={t('events.filterUpcoming')}
+      found={isFiltered ? t('events.found', { count: found }) : null}
     >
       <FilterSelect
         name="group"
@@ -62,16 +61,7 @@ function EventFilter({ filter, groups, countries, months, found }: EventFilterPr
         chosen={filter.month}
         choices={months.map((one) => ({ ...one, label: formatMonth(one.value, language) }))}
       />
-      <button className="button quiet" type="submit">
-        {t('actions.filter')}
-      </button>
-      {isFiltered ? (
-        <p className="filter-found">
-          <strong>{t('events.found', { count: found })}</strong>{' '}
-          <a href={hrefTo('events')}>{t('actions.showAll')}</a>
-        </p>
-      ) : null}
-    </form>
+    </FilterForm>
   );
 }
 

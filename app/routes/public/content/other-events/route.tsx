@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EventLineItem, EventLines } from '#app/components/content/events/event-lines.tsx';
 import { UpcomingEvents } from '#app/components/content/items/event-list.tsx';
-import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
+import { FilterForm, FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { EmptyList } from '#app/components/ui/empty-list.tsx';
@@ -102,11 +102,10 @@ function Satellites({ entry, edition }: { entry: PastEntry; edition: Edition }) 
 function Filter({ filter, choices }: Pick<PastEventsProps, 'filter' | 'choices'>) {
   const t = useT();
   return (
-    <form
-      className="public-filter"
-      method="get"
+    <FilterForm
       action={`${hrefTo('events-other')}#past`}
-      aria-label={t('events.filterPast')}
+      label={t('events.filterPast')}
+      found={filter.year || filter.kind ? t('events.found', { count: choices.found }) : null}
     >
       <FilterSelect
         name="year"
@@ -122,16 +121,7 @@ function Filter({ filter, choices }: Pick<PastEventsProps, 'filter' | 'choices'>
         chosen={filter.kind}
         choices={choices.kinds.map((one) => ({ ...one, label: t(`events.kind-${one.value}`) }))}
       />
-      <button className="button quiet" type="submit">
-        {t('actions.filter')}
-      </button>
-      {filter.year || filter.kind ? (
-        <p className="filter-found">
-          <strong>{t('events.found', { count: choices.found })}</strong>{' '}
-          <a href={`${hrefTo('events-other')}#past`}>{t('actions.showAll')}</a>
-        </p>
-      ) : null}
-    </form>
+    </FilterForm>
   );
 }
 
