@@ -61,16 +61,16 @@ async function waitForData(): Promise<void> {
  */
 function keepEarlyText(page: Document): () => void {
   const typed = new Map<HTMLTextAreaElement, string>();
-  const note = (area: EventTarget | null) => {
+  const note = ({ target: area }: { target: EventTarget | null }) => {
     if (!(area instanceof HTMLTextAreaElement)) return;
     if (area.value === area.defaultValue) typed.delete(area);
     else typed.set(area, area.value);
   };
-  const listen = ({ target }: Event) => note(target);
-  for (const area of page.querySelectorAll('textarea')) note(area);
-  page.addEventListener('input', listen);
+  for (const area of page.querySelectorAll('textarea')) note({ target: area });
+  // Before React, which hydrates within an event that comes meanwhile.
+  window.addEventListener('input', note, true);
   return () => {
-    page.removeEventListener('input', listen);
+    window.removeEventListener('input', note, true);
     for (const [area, text] of typed) if (area.value !== text) area.value = text;
   };
 }

@@ -1,6 +1,5 @@
 import { Source } from '#app/components/form/editor/source.ts';
 import type { EditorParts } from '#app/components/form/editor/start-editor.ts';
-import { hasWords } from '#functions/core/values/markup.ts';
 
 /**
  * The rich texts of a screen before their editor: each takes letters at once, in the text as it is saved, and the
@@ -26,7 +25,8 @@ function start(root: HTMLElement): void {
   field.setAttribute('aria-hidden', 'true');
   const source = new Source(
     field,
-    () => (hasWords(area.innerHTML) ? area.innerHTML : ''),
+    // A first line is in no element yet, and would pass for a text without marks.
+    () => (area.firstElementChild ? area.innerHTML : `<p>${area.innerHTML}</p>`),
     (value) => {
       // Something typed before is put back: the editor reads it.
       if (value) come();

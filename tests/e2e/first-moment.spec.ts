@@ -112,6 +112,52 @@ test('what is ticked and typed before a form runs stays, in its editors too', as
   await expect(page.locator('textarea[name=summary]')).toHaveValue(/Summed up early\./);
 });
 
+test('a first line stays to its last space when its editor comes, wherever the caret is', async ({
+  page,
+  site,
+}) => {
+  await asAdmin(page, site);
+  const still = await openStill(page, '/my/news/new');
+  const texts = ['description', 'summary'].map((name) =>
+    page.locator(`#item-${name}-text[contenteditable]`),
+  );
+  for (const text of texts) {
+    await text.fill('1 < 2');
+    await text.press('Space');
+  }
+  await still.run();
+  for (const text of texts.toReversed()) {
+    await text.press('ControlOrMeta+End');
+    await page.keyboard.type('on');
+    await expect(text).toHaveText('1 < 2 on');
+  }
+});
+
+test('no letter is lost that brings a form to life', async ({ page, site }) => {
+  await asAdmin(page, site);
+  await page.addInitScript(() => {
+    // Types in every task of the browser until React has come: the last letter makes it hydrate.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const field = document.querySelector<HTMLTextAreaElement>('textarea[name=speakers]');
+      if (field) {
+        field.value += 'x';
+        field.dataset.letters = String(field.value.length);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      const isAlive = Object.keys(field ?? {}).some((key) => key.startsWith('__react'));
+      if (!isAlive) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await page.goto('/my/events/new');
+  await runs(page);
+  const field = page.locator('textarea[name=speakers]');
+  const letters = Number(await field.getAttribute('data-letters'));
+  expect(letters).toBeGreaterThan(1);
+  await expect(field).toHaveValue('x'.repeat(letters));
+});
+
 test('what is chosen before the screen of a vote runs stays, and is voted', async ({
   page,
   site,

@@ -12,7 +12,6 @@ import {
 import { tableEditing } from '@tiptap/pm/tables';
 import { EditorView } from '@tiptap/pm/view';
 import { typedToHtml } from '#functions/core/forms/typed-text.ts';
-import { hasWords } from '#functions/core/values/markup.ts';
 import { watchBar } from './bar.ts';
 import type { TopLevel } from './fits-editor.ts';
 import { formulas, isUnreadable } from './formulas.ts';
@@ -34,17 +33,17 @@ import { writingHints } from './writing-checks.ts';
 
 export type Panel = 'link' | 'picture';
 
-/** HTML as a document, read where nothing runs and nothing is loaded. */
-function documentOf(html: string): Node {
+/** HTML as a document, read where nothing runs and nothing is loaded; what is typed keeps the space that it ends with. */
+function documentOf(html: string, preserveWhitespace = false): Node {
   const page = new window.DOMParser().parseFromString(html, 'text/html');
-  return DOMParser.fromSchema(schema).parse(page.body);
+  return DOMParser.fromSchema(schema).parse(page.body, { preserveWhitespace });
 }
 
-/** A document as HTML; '' without words or pictures. */
+/** A document as HTML. */
 function htmlOf(doc: Node): string {
   const into = document.createElement('div');
   into.appendChild(DOMSerializer.fromSchema(schema).serializeFragment(doc.content));
-  return hasWords(into.innerHTML) ? into.innerHTML : '';
+  return into.innerHTML;
 }
 
 /**
@@ -69,7 +68,8 @@ export class RichEditor {
     const { top, caption = '', formulas: script = '' } = root.dataset;
     this.top = top === '2' ? 2 : 3;
     const written = writtenIn(area);
-    const doc = written?.doc ?? documentOf(typedToHtml(field.value));
+    const isTyped = field.value !== field.defaultValue;
+    const doc = written?.doc ?? documentOf(typedToHtml(field.value), isTyped);
     const state = EditorState.create({
       doc,
       selection: written?.selection,
@@ -240,6 +240,8 @@ export class RichEditor {
     // After Escape, Tab leaves even a table.
     if (key === 'Tab') return this.#isLeaving;
     if (key !== 'Shift') this.#isLeaving = key === 'Escape';
+    // Its panel has not come yet: it would take the focus from what is typed next.
+    if (key === 'Escape' && this.panel === 'link') this.openPanel(null);
     if (key !== 'k' || !(ctrlKey || metaKey) || altKey) return false;
     this.openPanel('link');
     event.preventDefault();
@@ -275,7 +277,10 @@ function writtenIn(area: HTMLElement) {
     { node: anchorNode, offset: anchorOffset },
     { node: focusNode, offset: focusOffset },
   ];
-  const doc = DOMParser.fromSchema(schema).parse(area, { findPositions: places });
+  const doc = DOMParser.fromSchema(schema).parse(area, {
+    preserveWhitespace: true,
+    findPositions: places,
+  });
   const [anchor, head] = places.map(({ pos = 0 }) => doc.resolve(pos));
   return { doc, selection: anchor && head && TextSelection.between(anchor, head) };
 }

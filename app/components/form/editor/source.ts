@@ -1,3 +1,5 @@
+import { hasWords } from '#functions/core/values/markup.ts';
+
 /** How long nobody has typed before the form field learns what stands in the editor, in ms. */
 const pause = 250;
 
@@ -13,11 +15,14 @@ export class Source {
   #written: string;
   #listening = new AbortController();
 
-  /** `read` gives the HTML of the text, '' without words; `take` shows a value that came from elsewhere. */
+  /** `read` gives the HTML of the text; `take` shows a value that came from elsewhere. */
   constructor(field: HTMLTextAreaElement, read: () => string, take: (value: string) => void) {
     this.field = field;
-    this.#read = read;
-    this.#first = { value: field.value, html: read() };
+    this.#read = () => {
+      const html = read();
+      return hasWords(html) ? html : '';
+    };
+    this.#first = { value: field.value, html: this.#read() };
     this.#written = field.value;
     const { signal } = this.#listening;
     const takeNew = () => {
@@ -26,7 +31,7 @@ export class Source {
       this.#timer = undefined;
       this.#written = field.value;
       take(field.value);
-      this.#first = { value: field.value, html: read() };
+      this.#first = { value: field.value, html: this.#read() };
     };
     field.addEventListener('input', takeNew, { signal });
     // A form's fields are reset after its event.
