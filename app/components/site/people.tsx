@@ -51,7 +51,7 @@ export function PersonItem({ person }: { person: PersonView }) {
           <h3>
             <PersonLink person={person} />
           </h3>
-          <Fact text={person.affiliation} />
+          <PersonFact text={person.affiliation} />
           <Offices person={person} />
           <PersonLinks person={person} />
           {person.shortBio ? <RichText html={person.shortBio} lang={lang} /> : null}
@@ -62,7 +62,7 @@ export function PersonItem({ person }: { person: PersonView }) {
 }
 
 /** What is typed about a person, if it is. */
-export function Fact({ text }: { text: string | null }) {
+export function PersonFact({ text }: { text: string | null }) {
   const lang = useTextLang()();
   return text ? (
     <p className="person-fact" lang={lang}>
@@ -87,7 +87,7 @@ export function Offices({ person: { position, term, held = [] } }: OfficesProps)
           {position}
         </p>
       ) : null}
-      <Fact text={term} />
+      <PersonFact text={term} />
     </>
   );
 }

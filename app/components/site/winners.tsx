@@ -3,7 +3,7 @@ import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT, useTextLang } from '#app/i18n/translate.ts';
 import { yearSpans } from '#functions/site/awards/rules.ts';
 import { Likeness } from './likeness.tsx';
-import { Fact, PersonLink, PersonLinks } from './people.tsx';
+import { PersonFact, PersonLink, PersonLinks } from './people.tsx';
 
 /** A winner as pages show them; `rationale` is from `safeHtml`. */
 export interface WinnerView {
@@ -44,7 +44,7 @@ export function WinnerItem({ winner }: { winner: WinnerView & { edition?: Editio
         <h3>
           <PersonLink person={winner} />
         </h3>
-        <Fact text={winner.affiliation} />
+        <PersonFact text={winner.affiliation} />
         <Citation winner={winner} />
         <PersonLinks person={winner} />
       </div>

@@ -34,12 +34,14 @@ const deadlinesOf = (event: Deadlines) =>
     ] as const
   ).flatMap(({ name, day }) => (day ? [{ name, day }] : []));
 
+const byDay = (a: { day: string }, b: { day: string }): number => a.day.localeCompare(b.day);
+
 /** The next deadline of an event, and in how many days it is; null when none is ahead. */
 export function nextDeadline(event: EventDates & Deadlines, today: string) {
   if (isExpired(event, today)) return null;
   const [next] = deadlinesOf(event)
     .filter(({ day }) => day >= today)
-    .toSorted((a, b) => a.day.localeCompare(b.day));
+    .toSorted(byDay);
   return next ? { ...next, days: daysBetween(today, next.day) } : null;
 }
 
@@ -96,9 +98,7 @@ export function datesLine(event: EventDates & Deadlines, today: string): DatePoi
     { name: 'end', day: end },
     { name: 'today', day: isAhead ? today : null },
   ] as const;
-  const points = days
-    .flatMap(({ name, day }) => (day ? [{ name, day }] : []))
-    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const points = days.flatMap(({ name, day }) => (day ? [{ name, day }] : [])).toSorted(byDay);
   const gaps = points.map(({ day }, i) => daysBetween(day, points[i + 1]?.day ?? day));
   const widest = Math.max(...gaps, 1);
   return points.map((point, i) => ({

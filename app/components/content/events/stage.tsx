@@ -34,17 +34,17 @@ export function StageDates({ of, stage }: { of: Pick<EventItem, 'isNetsci'>; sta
   return (
     <>
       <DatesLine points={stage.points} />
-      {stage.usual ? <Follow usual={stage.usual} isNetsci={of.isNetsci} /> : null}
+      {stage.usual ? <NothingYet usual={stage.usual} isNetsci={of.isNetsci} /> : null}
     </>
   );
 }
 
-interface FollowProps {
+interface NothingYetProps {
   usual: NonNullable<Stage['usual']>;
   isNetsci: boolean;
 }
 
-function Follow({ usual, isNetsci }: FollowProps) {
+function NothingYet({ usual, isNetsci }: NothingYetProps) {
   const t = useT();
   const language = useLanguage();
   const said = (['held', 'submission'] as const).filter((name) => usual[name].length > 0);
