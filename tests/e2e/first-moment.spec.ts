@@ -10,6 +10,8 @@ import { seedId } from './seeded.ts';
 
 /** Several forms on one screen, a picture with a rich text, and choices that depend on each other. */
 const forms = ['/my/account', '/my/netsci-events/new', '/my/pages/new'];
+/** Times in UTC, to which the browser adds its own. */
+const withTimes = `/my/overview/ballots/${seedId('ballots', 'election open')}/election`;
 
 /** Opens a page whose scripts do not load before `run` is called, but for the small one by which texts take letters. */
 async function openStill(page: Page, path: string): Promise<{ run(): Promise<void> }> {
@@ -52,7 +54,7 @@ const runs = (page: Page) =>
 const positions = (page: Page) =>
   page.evaluate(() => {
     const elements = document.querySelectorAll<HTMLElement>(
-      'main :is(h1, h2, legend, label, button, input, select, textarea, p)',
+      'main :is(h1, h2, legend, label, button, input, select, textarea, summary, p)',
     );
     const visible = [...elements].filter(
       (one) =>
@@ -79,13 +81,14 @@ const moved = (before: Positions, after: Positions): string[] =>
     return by.some(Boolean) ? [`${name} moved by ${by[0]} px and grew by ${by[1]} px`] : [];
   });
 
-test('nothing moves under the pointer when a form begins to run', { tag: '@both' }, async ({
+test('nothing moves under the pointer when a screen begins to run', { tag: '@both' }, async ({
   page,
   site,
   isMobile,
 }) => {
   await asAdmin(page, site);
-  for (const path of isMobile ? forms.slice(-1) : forms) {
+  for (const path of [...(isMobile ? forms.slice(-1) : forms), withTimes]) {
+    if (path === withTimes) await enterAs(page, site, { endsIn: [100] });
     const still = await openStill(page, path);
     const before = await positions(page);
     expect(before.length).toBeGreaterThan(5);

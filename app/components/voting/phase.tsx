@@ -38,20 +38,19 @@ export function candidatesText(
     : t('voting.candidates', { count: candidateCount });
 }
 
-/** The phase of a ballot as a pill, its time also in the visitor's time zone (BAL-16, BAL-17, D-45). */
+/** The phase of a ballot as a pill (BAL-16, BAL-17). */
+export function PhasePill({ ballot }: { ballot: PhaseFacts }) {
+  return (
+    <span className={`pill phase ${ballot.phase}`}>{phaseText(useT(), useLanguage(), ballot)}</span>
+  );
+}
+
+/** The phase, with its time in the reader's time zone too, on a screen that hydrates (D-45). */
 export function PhaseLabel({ ballot }: { ballot: PhaseFacts }) {
-  const t = useT();
-  const language = useLanguage();
   const time = phaseTime(ballot.phase, ballot);
   return (
     <>
-      <span className={`pill phase ${ballot.phase}`}>{phaseText(t, language, ballot)}</span>
-      {time ? (
-        <>
-          {' '}
-          <LocalTime instant={time} />
-        </>
-      ) : null}
+      <PhasePill ballot={ballot} /> {time ? <LocalTime instant={time} /> : null}
     </>
   );
 }

@@ -1,28 +1,28 @@
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatInstant, type Language } from '#functions/core/values/dates.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 
-/** An instant as text in the browser's time zone; null if that is UTC. */
-function localText(instant: string, language: Language): string | null {
-  const at = new Date(instant);
-  if (at.getTimezoneOffset() === 0) return null;
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+/**
+ * An instant in the browser's time zone, which only the browser knows. Until it says so the same words keep the
+ * place in UTC, so that nothing below moves under a pointer (D-45).
+ */
+export function LocalTime({ instant }: { instant: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const isKnown = useHydrated();
+  const local = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'short',
-  }).format(at);
-}
-
-/** The local equivalent of an instant, which only the browser knows; nothing before hydration (D-45). */
-export function LocalTime({ instant }: { instant: string }) {
-  const t = useT();
-  const language = useLanguage();
-  const local = useHydrated() ? localText(instant, language) : null;
-  return local ? (
-    <span className="local-equivalent">{t('voting.localTime', { local })}</span>
-  ) : null;
+    ...(isKnown ? {} : { timeZone: 'UTC' }),
+  }).format(new Date(instant));
+  return (
+    <span className={isKnown ? 'local-equivalent' : 'local-equivalent not-yet'}>
+      {t('voting.localTime', { local })}
+    </span>
+  );
 }
 
 /** An instant in UTC with its local equivalent on a separate line below (D-45). */

@@ -1,6 +1,6 @@
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
-import { candidatesText, PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
+import { candidatesText, PhasePill, TypeLabel } from '#app/components/voting/phase.tsx';
 import { WatchList } from '#app/components/voting/scrutiny/watch-list.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -102,7 +102,7 @@ function Row({ ballot }: { ballot: ListedBallot }) {
             {t('voting.youVoted', { date: formatDate(votedOn, language) })}
           </span>
         ) : null}
-        <PhaseLabel ballot={ballot} />
+        <PhasePill ballot={ballot} />
       </p>
     </li>
   );
