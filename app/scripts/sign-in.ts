@@ -1,13 +1,13 @@
 import { watchPresses } from '#app/components/form/after-press.ts';
-import { carryAddress } from '#app/components/identity/carry-address.ts';
+import { typedCookie } from '#functions/identity/access/cookies.ts';
 import { runRequiredForm } from './required-form.ts';
 
 /** Lets the links of a form that lead to another form about the address take along what is typed. */
 function runCarryingLink(link: HTMLAnchorElement): void {
   const email = link.closest('form')?.querySelector<HTMLInputElement>('input[type="email"]');
-  const plain = link.getAttribute('href') ?? '';
   link.addEventListener('click', () => {
-    link.setAttribute('href', carryAddress(plain, email?.value.trim() ?? ''));
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+    document.cookie = typedCookie(email?.value.trim() ?? '');
   });
 }
 

@@ -4,7 +4,6 @@ import {
   redirect,
   redirectDocument,
 } from '@remix-run/cloudflare';
-import { addressParam, carryAddress } from '#app/components/identity/carry-address.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { emailField } from '#functions/core/forms/fields.ts';
@@ -18,6 +17,8 @@ import {
   endedPendingCookie,
   pendingCookie,
   signInCookies,
+  typedCookie,
+  typedCookieName,
 } from '#functions/identity/access/cookies.ts';
 import {
   emailForm,
@@ -51,11 +52,15 @@ export function localHref(context: AppLoadContext, to: string, query: Record<str
 export const nextOf = (request: Request): string | null =>
   samePath(new URL(request.url).searchParams.get('next'));
 
-/** The address that another screen of access has carried along; empty without one, or for what is none. */
-export function carriedAddress(request: Request): string {
-  const given = emailField.safeParse(new URL(request.url).searchParams.get(addressParam) ?? '');
-  return given.success ? given.data : '';
+/** The address that was typed on another screen of access; empty without one, or for what is none. */
+export function typedAddress(request: Request): string {
+  const cookies = new URLSearchParams(request.headers.get('Cookie')?.replaceAll('; ', '&'));
+  return emailField.catch('').parse(cookies.get(typedCookieName));
 }
+
+/** Keeps the address of a form for the next screen of access. */
+export const keepTyped = ({ ctx }: AppLoadContext, form: FormData): void =>
+  void ctx.cookies.push(typedCookie(emailField.catch('').parse(form.get('email'))));
 
 /** Whether a request is for a screen of the programme, which has its own paths (D-18). */
 const isOfProgramme = (request: Request): boolean =>
@@ -74,6 +79,7 @@ export const programmeOf = (context: AppLoadContext, request: Request) =>
 /** Signs in and continues to the requested screen, or to the overview (ACC-03, ACC-04). */
 export async function signInAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
+  keepTyped(context, form);
   const t = translator(context.visit.language);
   const go = async ({ email, password }: { email: string; password: string }) => {
     try {
@@ -129,12 +135,12 @@ export async function secondStepAction({ context, request }: ActionFunctionArgs)
 /** Sends a password link; the answer is the same for every address (ACC-08, D-13). */
 export async function recoveryAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
+  keepTyped(context, form);
   const said = whenTooMany(translator(context.visit.language)('signIn.useNewest'));
   const send = async ({ email }: { email: string }) => {
     const link = isOfProgramme(request) ? 'programme-password-update' : 'password-update';
     await sendPasswordMail(context.ctx, { email, asked: hrefTo(link) });
-    const sent = localHref(context, new URL(request.url).pathname, { state: 'sent' });
-    return redirect(carryAddress(sent, email), 303);
+    return redirect(localHref(context, new URL(request.url).pathname, { state: 'sent' }), 303);
   };
   return answerForm(context, form, emailForm, send, { said });
 }
@@ -153,10 +159,8 @@ export async function passwordUpdateAction({ context, request }: ActionFunctionA
     const typed = { ...linkOf(request), password, privacy: asksPrivacy && privacy };
     const { deviceMark, email } = await setPassword(context.ctx, typed);
     const next = hrefTo(isOfProgramme(request) ? 'programme-sign-in' : 'sign-in');
-    return redirect(carryAddress(localHref(context, next, { updated: '1' }), email), {
-      status: 303,
-      headers: { 'Set-Cookie': deviceCookie(deviceMark) },
-    });
+    context.ctx.cookies.push(deviceCookie(deviceMark), typedCookie(email));
+    return redirect(localHref(context, next, { updated: '1' }), 303);
   };
   const answered = (values: { password: string; privacy: boolean }) =>
     set(values).catch((error: unknown) => {

@@ -13,6 +13,7 @@ import {
   pendingCookie,
   pendingCookieName,
   sessionCookieName,
+  typedCookieName,
 } from '#functions/identity/access/cookies.ts';
 import {
   closedFor,
@@ -72,7 +73,8 @@ describe('the privacy page says what the site does:', () => {
     const listed = [...page.matchAll(/<tr><td>([\w-]+)<\/td>/g)].map(([, name]) => name);
     const lasting = [deviceCookie('x'), languageCookie('it', true)];
     const names = [consentCookieName, ...lasting.map((cookie) => cookie.split('=')[0] ?? '')];
-    expect(listed.sort()).toEqual([sessionCookieName, pendingCookieName, ...names].sort());
+    const short = [sessionCookieName, pendingCookieName, typedCookieName];
+    expect(listed.sort()).toEqual([...short, ...names].sort());
     expect(pendingCookie('x')).toContain('Max-Age=600');
     expect(row(pendingCookieName)).toContain('at most ten minutes');
     for (const cookie of lasting) expect(cookie).toContain(`Max-Age=${year}`);

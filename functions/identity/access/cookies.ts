@@ -7,6 +7,9 @@ export const deviceCookieName = '__Host-device';
 /** The cookie of a sign-in that waits for its second step. */
 export const pendingCookieName = '__Host-sign-in';
 
+/** The cookie with the address typed into one form of access, for the next: no address bar shows it (D-264). */
+export const typedCookieName = '__Host-typed';
+
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 
 /** Stores a session's token for the session's maximum lifetime, in seconds. */
@@ -29,6 +32,10 @@ export const pendingCookie = (pending: string): string =>
 
 /** Deletes it, once it is used. */
 export const endedPendingCookie = `${pendingCookieName}=; Max-Age=0; ${attributes}`;
+
+/** Carries it for ten minutes; a script writes it too. */
+export const typedCookie = (address: string): string =>
+  `${typedCookieName}=${encodeURIComponent(address)}; Max-Age=600; Path=/; Secure; SameSite=Lax`;
 
 /** The cookies of a browser in which somebody has just signed in. */
 export const signInCookies = ({

@@ -11,11 +11,10 @@ import {
   OutcomeBox,
   SentScreen,
 } from '#app/components/identity/access-screen.tsx';
-import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { secretMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { carriedAddress, localHref, readAccessFrame } from '#app/server/access.server.ts';
+import { keepTyped, localHref, readAccessFrame, typedAddress } from '#app/server/access.server.ts';
 import { answerForm, formIdOf, readForm } from '#app/server/form.server.ts';
 import {
   askForClaimLink,
@@ -57,7 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     frame: await readAccessFrame(context),
     isInItalian: true,
-    address: carriedAddress(request),
+    address: typedAddress(request),
     state: asked === 'sent' ? 'sent' : asked === 'declined' ? 'declined' : state,
     signInAt: localHref(context, hrefTo('sign-in'), {
       next: localHref(context, hrefTo('claim'), { c: code }),
@@ -107,8 +106,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
       });
     default:
       return answerForm(context, form, emailForm, async ({ email }) => {
+        keepTyped(context, form);
         await askForClaimLink(ctx, email);
-        return redirect(carryAddress(here({ state: 'sent' }), email), 303);
+        return redirect(here({ state: 'sent' }), 303);
       });
   }
 }

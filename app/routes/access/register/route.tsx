@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { beginForm } from '#app/components/campaigns/archive/subscribe.tsx';
 import { Checkbox, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { AccessScreen, NextLink, SentScreen } from '#app/components/identity/access-screen.tsx';
-import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { textMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { carriedAddress, localHref, readAccessFrame } from '#app/server/access.server.ts';
-import { answerForm, readForm } from '#app/server/form.server.ts';
+import { keepTyped, localHref, readAccessFrame, typedAddress } from '#app/server/access.server.ts';
+import { answerForm, formIdOf, readForm } from '#app/server/form.server.ts';
 import { register } from '#functions/identity/access/commands.ts';
 import { registerForm } from '#functions/identity/access/schema.ts';
 
@@ -20,16 +20,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isSent = new URL(request.url).searchParams.get('state') === 'sent';
   const isSignedIn = context.ctx.actor !== null;
   const frame = await readAccessFrame(context);
-  return { frame, isSent, isSignedIn, isInItalian: true, address: carriedAddress(request) };
+  return { frame, isSent, isSignedIn, isInItalian: true, address: typedAddress(request) };
 }
 
 /** Opens an account and confirms that an e-mail was sent (JOI-06, JOI-08). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
+  keepTyped(context, form);
+  if (formIdOf(form) === beginForm) return redirect(localHref(context, hrefTo('register')), 303);
   return answerForm(context, form, registerForm, async (input) => {
     await register(context.ctx, { ...input, source: 'register' });
-    const sent = localHref(context, hrefTo('register'), { state: 'sent' });
-    return redirect(carryAddress(sent, input.email), 303);
+    return redirect(localHref(context, hrefTo('register'), { state: 'sent' }), 303);
   });
 }
 
@@ -53,7 +54,7 @@ export default function Register() {
     );
   return (
     <AccessScreen title={t('register.heading')} lead={t('register.lead')}>
-      <RegisterForm />
+      <RegisterForm address={address} />
       <p>
         {t('register.already')} <a href={hrefTo('sign-in')}>{t('menu.signIn')}</a>
       </p>
@@ -65,10 +66,10 @@ export default function Register() {
 }
 
 /** Name, e-mail, consent, and the newsletter, which is on by default (JOI-03…05). */
-function RegisterForm() {
+function RegisterForm({ address }: { address: string }) {
   const t = useT();
   const { form, fields } = useSiteForm('register', registerForm, {
-    defaults: { newsletter: true },
+    defaults: { newsletter: true, email: address },
     labels: {
       givenName: t('fields.firstName'),
       lastName: t('fields.lastName'),

@@ -2,8 +2,7 @@ import { PasswordField, TextField } from '#app/components/form/fields.tsx';
 import { autofocus } from '#app/components/form/names.ts';
 import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { carryAddress } from '#app/components/identity/carry-address.ts';
+import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { saidByForms } from '#app/scripts/required-form.ts';
 import { emailForm, signInForm } from '#functions/identity/access/schema.ts';
@@ -21,7 +20,6 @@ interface SignInFormProps {
 /** E-mail and password, and a link to set a password (ACC-01, ACC-02, ACC-05). */
 export function SignInForm({ address, recoveryAt, next }: SignInFormProps) {
   const t = useT();
-  const reply = useReply();
   const { form, fields } = useSiteForm('sign-in', signInForm, {
     defaults: { email: address },
     labels: { email: t('labels.email'), password: t('labels.password') },
@@ -32,7 +30,7 @@ export function SignInForm({ address, recoveryAt, next }: SignInFormProps) {
       <PasswordField field={fields.password} autoComplete="current-password" />
       <p className="actions">
         <SubmitButton sending={t('signIn.submitting')}>{t('menu.signIn')}</SubmitButton>
-        <a href={carryAddress(recoveryAt, typedIn(reply) || address)} data-carries="">
+        <a href={recoveryAt} data-carries="">
           {t('signIn.setup')}
         </a>
       </p>
@@ -40,10 +38,6 @@ export function SignInForm({ address, recoveryAt, next }: SignInFormProps) {
     </SiteForm>
   );
 }
-
-/** The address of a form that comes back refused. */
-const typedIn = (reply: FormReply | undefined): string =>
-  String(reply?.result.initialValue?.email ?? '');
 
 interface RecoveryFormProps {
   /** The address that was typed on another screen. */
@@ -55,7 +49,6 @@ interface RecoveryFormProps {
 /** Asks for the e-mail address that gets a password link (ACC-06, ACC-07, PRG-03). */
 export function RecoveryForm({ address, submit, signInAt }: RecoveryFormProps) {
   const t = useT();
-  const reply = useReply();
   const { form, fields } = useSiteForm('recovery', emailForm, {
     defaults: { email: address },
     labels: { email: t('labels.email') },
@@ -65,7 +58,7 @@ export function RecoveryForm({ address, submit, signInAt }: RecoveryFormProps) {
       <TextField field={fields.email} type="email" autoComplete="username" />
       <p className="actions">
         <SubmitButton sending={t('actions.sending')}>{submit}</SubmitButton>
-        <a href={carryAddress(signInAt, typedIn(reply) || address)} data-carries="">
+        <a href={signInAt} data-carries="">
           {t('actions.changedMind')}
         </a>
       </p>

@@ -1,14 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { AccessScreen, OutcomeBox, SentScreen } from '#app/components/identity/access-screen.tsx';
-import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { endedParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Handle } from '#app/root.tsx';
 import {
-  carriedAddress,
   localHref,
   nextOf,
   programmeOf,
@@ -16,6 +14,7 @@ import {
   recoveryAction,
   secondStepAction,
   signInAction,
+  typedAddress,
 } from '#app/server/access.server.ts';
 import { secondStepOf } from '#functions/identity/access/second-step.ts';
 import { RecoveryForm, SecondStep, SignInForm } from './forms.tsx';
@@ -59,7 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isInItalian: true,
     programme: programme?.name ?? null,
     state,
-    address: carriedAddress(request),
+    address: typedAddress(request),
     step,
     contact: context.ctx.config.contactEmail,
     next: next ?? localHref(context, hrefTo('my-overview')),
@@ -88,7 +87,7 @@ export default function SignIn() {
       <SentScreen
         address={address}
         text={t('signIn.sentText')}
-        restartAt={carryAddress(recoveryAt, address)}
+        restartAt={recoveryAt}
         programme={programme}
       />
     );

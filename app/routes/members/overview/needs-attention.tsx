@@ -100,7 +100,10 @@ export function MissingFacts({ missing }: { missing: MissingFact[] | false }) {
               <li key={fact}>
                 <p className="row-name">
                   {hrefs[fact] ? <a href={hrefs[fact]}>{text}</a> : text}
-                  <span className="row-roles">{which ?? t(`overview.missingText-${fact}`)}</span>
+                  <span className="row-roles">
+                    {which ? `${which}. ` : null}
+                    {t(`overview.missingText-${fact}`)}
+                  </span>
                 </p>
               </li>
             );

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NewsletterBody } from '#app/components/campaigns/archive/newsletter-body.tsx';
 import { hasIssue, Issue } from '#app/components/campaigns/archive/newsletter-item.tsx';
+import { Subscribe } from '#app/components/campaigns/archive/subscribe.tsx';
 import { ItemHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
@@ -73,25 +74,28 @@ export default function Newsletter() {
   const { newsletter, before, after, frame } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <article>
-      <ItemHero
-        title={newsletter.content.title}
-        subtagline={hasIssue(newsletter.content) ? <Issue of={newsletter.content} /> : undefined}
-        style={frame.section}
-      >
-        {newsletter.isTest ? (
-          <p className="preview-note" role="note">
-            <strong>{t('archive.testTitle')}</strong> {t('archive.testText')}
-          </p>
-        ) : null}
-      </ItemHero>
-      <NewsletterBody
-        content={newsletter.content}
-        day={newsletter.day}
-        before={before}
-        after={after}
-      />
-    </article>
+    <>
+      <article>
+        <ItemHero
+          title={newsletter.content.title}
+          subtagline={hasIssue(newsletter.content) ? <Issue of={newsletter.content} /> : undefined}
+          style={frame.section}
+        >
+          {newsletter.isTest ? (
+            <p className="preview-note" role="note">
+              <strong>{t('archive.testTitle')}</strong> {t('archive.testText')}
+            </p>
+          ) : null}
+        </ItemHero>
+        <NewsletterBody
+          content={newsletter.content}
+          day={newsletter.day}
+          before={before}
+          after={after}
+        />
+      </article>
+      {newsletter.isTest ? null : <Subscribe />}
+    </>
   );
 }
 

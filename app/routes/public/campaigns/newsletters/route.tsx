@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NewsletterItem } from '#app/components/campaigns/archive/newsletter-item.tsx';
+import { Subscribe } from '#app/components/campaigns/archive/subscribe.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { EmptyList } from '#app/components/ui/empty-list.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
@@ -8,33 +9,9 @@ import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { textMeta } from '#app/framework/meta.ts';
 import { readQuery } from '#app/framework/public-query.ts';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { sentNewsletters } from '#functions/campaigns/archive/archive.ts';
-import { feedHref } from '#functions/feeds/rules.ts';
-
-/** How to get the newsletter: with an account, or by feed. */
-function Subscribe() {
-  const t = useT();
-  const language = useLanguage();
-  return (
-    <section className="join-call" aria-labelledby="subscribe" data-theme="members">
-      <h2 id="subscribe">{t('archive.subscribe')}</h2>
-      <p>{t('archive.subscribeText')}</p>
-      <a className="button" href={hrefTo('register')}>
-        {t('register.heading')}
-      </a>
-      <ul className="more-pages subscribe-more">
-        <li>
-          <a href={hrefTo('my-overview')}>{t('archive.yourSwitch')}</a>
-        </li>
-        <li>
-          <a href={feedHref('newsletters', language)}>{t('site.feed-newsletters')}</a>
-        </li>
-      </ul>
-    </section>
-  );
-}
 
 /** The sent newsletters, latest first, in the style of the news section. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

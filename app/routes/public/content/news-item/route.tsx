@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { Subscribe } from '#app/components/campaigns/archive/subscribe.tsx';
 import { NewsBody } from '#app/components/content/news/news-body.tsx';
 import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { ItemHero } from '#app/components/ui/hero.tsx';
@@ -73,11 +74,14 @@ function NewsDetail({ item, before, after, others, frame }: ItemData) {
   const t = useT();
   const words = { before: t('news.before'), after: t('news.after') };
   return (
-    <article>
-      <ItemHero of={item} title={item.title} style={frame.section} />
-      <NewsBody item={item} others={others}>
-        <Neighbours label={t('news.others')} words={words} before={before} after={after} />
-      </NewsBody>
-    </article>
+    <>
+      <article>
+        <ItemHero of={item} title={item.title} style={frame.section} />
+        <NewsBody item={item} others={others}>
+          <Neighbours label={t('news.others')} words={words} before={before} after={after} />
+        </NewsBody>
+      </article>
+      <Subscribe />
+    </>
   );
 }
