@@ -11,6 +11,7 @@ import {
   isCalendarDate,
 } from '#functions/core/values/dates.ts';
 import { showParam } from '#functions/core/values/paging.ts';
+import { phraseIn } from '#functions/core/values/phrases.ts';
 
 const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
@@ -92,3 +93,18 @@ describe('D-67 the number of items to show', () => {
     expect(showParam.parse(text)).toBe(expected);
   });
 });
+
+it.each([
+  ['Board Member', 'Membro del Consiglio'],
+  ['since January 2018', 'da gennaio 2018'],
+  ['since 2018', 'dal 2018'],
+  ['1 month', '1 mese'],
+  ['36 months', '36 mesi'],
+  ['in office in June 2025', 'in carica a giugno 2025'],
+  ['since he retired', null],
+])(
+  'D-265 an Italian reader of "%s" reads "%s", an English one what was typed',
+  (typed, italian) => {
+    expect([phraseIn('it', typed), phraseIn('en', typed)]).toEqual([italian, null]);
+  },
+);

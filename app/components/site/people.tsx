@@ -1,4 +1,5 @@
 import { Band } from '#app/components/ui/band.tsx';
+import { Typed } from '#app/components/ui/place.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useLanguage, useT, useTextLang } from '#app/i18n/translate.ts';
 import type { PublicPerson } from '#functions/site/people/queries.ts';
@@ -63,10 +64,9 @@ export function PersonItem({ person }: { person: PersonView }) {
 
 /** What is typed about a person, if it is. */
 export function PersonFact({ text }: { text: string | null }) {
-  const lang = useTextLang()();
   return text ? (
-    <p className="person-fact" lang={lang}>
-      {text}
+    <p className="person-fact">
+      <Typed text={text} />
     </p>
   ) : null;
 }
@@ -77,14 +77,13 @@ interface OfficesProps {
 
 /** The offices of a person: those held today, or position and term as they are printed. */
 export function Offices({ person: { position, term, held = [] } }: OfficesProps) {
-  const lang = useTextLang()();
   if (held.length > 0)
     return held.map((one) => <Office key={`${one.office} ${one.from}`} term={one} />);
   return (
     <>
       {position ? (
-        <p className="person-position" lang={lang}>
-          {position}
+        <p className="person-position">
+          <Typed text={position} />
         </p>
       ) : null}
       <PersonFact text={term} />

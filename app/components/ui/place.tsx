@@ -1,12 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { useLanguage, useTextLang } from '#app/i18n/translate.ts';
 import { countryName } from '#functions/core/values/country-names.ts';
+import { phraseIn } from '#functions/core/values/phrases.ts';
 import { placeParts, townName } from '#functions/core/values/places.ts';
 
-/** What somebody typed in English and nobody translates: a place, an employer, a period (D-96). */
+/** What somebody typed in English: a place, an employer, an office, a period (D-96); in Italian where it is known (D-265). */
 export function Typed({ text }: { text: string }) {
   const lang = useTextLang()();
-  return lang ? <span lang={lang}>{text}</span> : text;
+  const known = phraseIn(useLanguage(), text);
+  return known ? known : lang ? <span lang={lang}>{text}</span> : text;
 }
 
 /** A country in the reader's language; what is no known country as it was typed. */

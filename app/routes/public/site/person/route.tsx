@@ -15,6 +15,7 @@ import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { editionPlaces, spokenEvents } from '#functions/content/events/edition-queries.ts';
 import { speakersOf } from '#functions/content/events/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { phraseIn } from '#functions/core/values/phrases.ts';
 import { slug as slugOf } from '#functions/core/values/slug.ts';
 import { honoursOf } from '#functions/site/awards/queries.ts';
 import { peopleOf } from '#functions/site/people/queries.ts';
@@ -59,7 +60,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const meta = itemMeta<typeof loader>(({ person, offices, honours }, site) => {
   const facts = [
     person.affiliation,
-    ...offices.map(({ position }) => position),
+    ...offices.map(({ position }) => position && (phraseIn(site.language, position) ?? position)),
     ...honours.map(({ award, year }) => [award, year].filter(Boolean).join(' ')),
   ];
   const description = facts.filter(Boolean).join(' · ');
