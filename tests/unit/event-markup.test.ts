@@ -56,8 +56,9 @@ it('D-251 a talk says who gives it in its data and in its line', () => {
   expect(markup(talk)).toMatchObject({
     performer: [{ '@type': 'Person', name: 'Ada Lovelace', affiliation: { name: 'London' } }],
   });
-  expect(eventLine({ ...talk, eventType: 'COLLOQUIUM' }, 'it')).toBe(
-    'Ada Lovelace · 7 giugno 2027 · Institute for Networks, Porto, Portogallo',
+  const said = eventLine({ ...talk, eventType: 'COLLOQUIUM', startTime: '16:00 UTC' }, 'it');
+  expect(said).toBe(
+    'Ada Lovelace · 7 giugno 2027 · 16:00 UTC · Institute for Networks, Porto, Portogallo',
   );
 });
 

@@ -10,7 +10,9 @@ export const eventLine = (event: PublicEvent, language: Language): string =>
   [
     event.eventType === 'COLLOQUIUM' && speakerNames(event.speakers),
     event.startDate && formatSpan(event.startDate, event.endDate, language),
+    event.startTime,
     placeText(event, language),
+    event.organizer,
   ]
     .filter(Boolean)
     .join(' · ');
