@@ -113,7 +113,7 @@ api.onError((error, c) => {
   return ko(coded);
 });
 
-const owned = new Set(['/_api', '/images', oneClickPath, healthPath, ...feedPaths]);
+const owned = new Set(['/_api', '/images', '/files', oneClickPath, healthPath, ...feedPaths]);
 
 /**
  * Answers further paths, before the first request: how one machine gets its mailbox and its bank
@@ -128,7 +128,7 @@ export function mount(paths: string[], more: Hono<ApiEnv>): void {
 export function ownsPath(pathname: string): boolean {
   if (pathname === generalPicture) return false;
   if (isElectionFile(pathname)) return true;
-  return owned.has(pathname) || /^\/(?:_api|images|share|feeds\/events)\//.test(pathname);
+  return owned.has(pathname) || /^\/(?:_api|images|files|share|feeds\/events)\//.test(pathname);
 }
 
 /** Answers a call; never throws. What says nothing about caching is private (design §4, API-02). */

@@ -103,7 +103,7 @@ async function answerShared(
       ? answerCall(asked, site, render, shared.call)
       : routeRequest(asked.request, site, render, asked);
   const { key } = asked;
-  const memory = asked.isPicture ? shared.pictures : shared.texts;
+  const memory = asked.isFile ? shared.pictures : shared.texts;
   if (key !== null)
     return forVisitor(await answerFrom(memory, { request: asked.request, key }, site, make), asked);
   return make().then(

@@ -44,6 +44,7 @@ export const publicCalls: Record<string, PublicCall> = {
   '/_api/v1/pages/by-path': call(['pages'], 'path'),
   '/_api/openapi.json': call([]),
   '/images/:id': call(['image'], 'size'),
+  '/files/:id/:name': call(['image']),
   [electionFiles.publicKey]: call([]),
   [electionFiles.bundle(':id')]: call(['elections']),
   [electionFiles.ballots(':id')]: call(['elections']),
@@ -73,6 +74,9 @@ const patterns = Object.entries(publicCalls)
 export const publicCall = (pathname: string): PublicCall | null =>
   publicCalls[pathname] ?? patterns.find(({ pattern }) => pattern.test(pathname))?.one ?? null;
 
+/** The id of the picture or document at a path. */
+const fileIn = (pathname: string) => /^\/(?:images|files)\/([^/]+)/.exec(pathname)?.[1];
+
 /**
  * Answers a public call, for Cloudflare's cache too. Its content version is the one known before its content was
  * read, so it is never newer than that.
@@ -83,9 +87,9 @@ export async function answerPublicCall(request: Request, ctx: Context): Promise<
   const answer = await handleApi(request, { ...ctx, actor: null });
   if (answer.status !== 200) return answer;
   markPublic(answer, stamp);
-  const isPicture = pathname.startsWith('/images/');
-  const tags = isPicture ? [imageTag(pathname.slice('/images/'.length))] : tagsOf(pathname);
-  answer.headers.set('Cloudflare-CDN-Cache-Control', isPicture ? pictureCaching : edgeCaching);
+  const file = fileIn(pathname);
+  const tags = file ? [imageTag(file)] : tagsOf(pathname);
+  answer.headers.set('Cloudflare-CDN-Cache-Control', file ? pictureCaching : edgeCaching);
   answer.headers.set('Cache-Tag', ['site', ...tags].join(','));
   return answer;
 }
@@ -103,7 +107,7 @@ export interface PublicRequest {
   rest: string;
   /** Whether it is a call, whose answer is the same for everybody, whoever is signed in. */
   isCall: boolean;
-  isPicture: boolean;
+  isFile: boolean;
   /** What the answer depends on, besides the content version and the day; null for somebody with a session. */
   key: string | null;
 }
@@ -152,7 +156,7 @@ export function publicRequest(request: Request): PublicRequest | null {
     chosen: chosenLanguage(params),
     rest: rest === '' ? '' : `&${rest}`,
     isCall: false,
-    isPicture: false,
+    isFile: false,
     key: isAnonymous ? `${visitKey(visit)} ${cut}` : null,
   };
 }
@@ -166,7 +170,7 @@ const publicCallRequest = (request: Request, cut: string): PublicRequest => ({
   chosen: null,
   rest: '',
   isCall: true,
-  isPicture: new URL(cut).pathname.startsWith('/images/'),
+  isFile: fileIn(new URL(cut).pathname) !== undefined,
   key: cut,
 });
 

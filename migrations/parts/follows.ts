@@ -70,7 +70,7 @@ const translated = (kind: string): Follows => ({
   DELETE: [`DELETE FROM "translations" WHERE "resourceName" = '${kind}' AND "itemId" = OLD."id"`],
 });
 
-/** The text of a column in which addresses of pictures are looked for. */
+/** The text of a column in which addresses of pictures and documents are looked for. */
 function textOf(column: string): string {
   const value = `NEW."${column}"`;
   if (column === 'imageId') return `coalesce('/images/' || ${value}, '')`;
@@ -82,7 +82,7 @@ function textOf(column: string): string {
   return value;
 }
 
-/** A table whose texts show pictures: `imageTexts` notes which ones. */
+/** A table whose texts show pictures or lead to documents: `imageTexts` notes which ones. */
 function pictured(resource: string, columns: readonly string[], id: readonly string[] = ['id']) {
   const idIn = (row: string) => id.map((column) => `${row}."${column}"`).join(` || '/' || `);
   const note = (condition: string) => `INSERT INTO "imageTexts" ("resource", "recordId", "text")

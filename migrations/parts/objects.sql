@@ -116,7 +116,7 @@ CREATE TRIGGER "imageTexts_read" INSTEAD OF INSERT ON "imageTexts" BEGIN
     SELECT DISTINCT "end"."value", NEW."resource", NEW."recordId" FROM (
       SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("head", '%30', '0'), '%31', '1'), '%32', '2'), '%33', '3'), '%34', '4'), '%35', '5'), '%36', '6'), '%37', '7'), '%38', '8'), '%39', '9'), '%61', 'a'), '%62', 'b'), '%63', 'c'), '%64', 'd'), '%65', 'e'), '%66', 'f'), '%41', 'a'), '%42', 'b'), '%43', 'c'), '%44', 'd'), '%45', 'e'), '%46', 'f'), '%2d', '-') AS "address" FROM (
         SELECT substr("value", 1, min(instr("value" || '"', '"'), instr("value" || '?', '?'), instr("value" || '#', '#')) - 1) AS "head"
-          FROM json_each('[' || replace(json_quote(lower(NEW."text")), '/images/', '","') || ']') WHERE "key" > 0
+          FROM json_each('[' || replace(replace(json_quote(lower(NEW."text")), '/files/', '/images/'), '/images/', '","') || ']') WHERE "key" > 0
       )
     ), json_each(json_array(substr("address", 1, 36), substr(trim("address"), -36))) AS "end"
     WHERE length("end"."value") = 36 AND "end"."value" NOT GLOB '*[^0-9a-f-]*';

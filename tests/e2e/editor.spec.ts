@@ -21,14 +21,35 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-const asMember = (page: Page, site: OwnSite) => enterAs(page, site, { endsIn: [100] });
+const member = { endsIn: [100] };
 
-async function openEditor(page: Page, site: OwnSite): Promise<void> {
-  await asMember(page, site);
+async function openEditor(page: Page, site: OwnSite, who: object = member): Promise<void> {
+  await enterAs(page, site, who);
   await page.goto(path);
   await text(page).focus();
   await expect(page.locator('.rich-field[data-ready]').last()).toBeVisible();
 }
+
+test('D-262 an administrator links words to a PDF, and is told of a file that is none', async ({
+  page,
+  site,
+}) => {
+  await openEditor(page, site, { roles: ['admin'] });
+  await page.keyboard.type('See the by-laws');
+  for (let i = 0; i < 'by-laws'.length; i++) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Control+k');
+  const file = { name: 'By-laws_2024.pdf', mimeType: 'application/pdf' };
+  const upload = (content: string) =>
+    page.getByLabel('Upload a PDF').setInputFiles({ ...file, buffer: Buffer.from(content) });
+  await upload('<!doctype html>');
+  await expect(page.locator('.editor-document .field-error')).toHaveText(/is not a PDF/);
+  await upload('%PDF-1.7');
+  await expect(page.locator('.editor-link')).toHaveCount(0);
+  const linked = /^<p>See the <a href="(\/files\/[\w-]{36}\/by-laws-2024\.pdf)">by-laws<\/a><\/p>$/;
+  await expect(held(page)).toHaveValue(linked);
+  const [, href = ''] = linked.exec(await held(page).inputValue()) ?? [];
+  expect((await page.request.get(href)).headers()['content-type']).toBe('application/pdf');
+});
 
 test('what is typed right after a tool stands in the text, however slow the browser is', async ({
   page,
@@ -129,7 +150,7 @@ test('D-242 the scripts of a screen wait for its editor, and the text for none o
   page,
   site,
 }) => {
-  await asMember(page, site);
+  await enterAs(page, site, member);
   const asked: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/assets\/([\w-]+)-\w+\.js$/.exec(request.url()) ?? [];

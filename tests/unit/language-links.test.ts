@@ -23,6 +23,7 @@ describe('D-96 the links of a page whose language only its address says', () => 
     'mailto:a@example.org',
     '/feeds/events.ics',
     '/images/0190',
+    '/files/0190/by-laws.pdf',
     '/sitemap.xml',
   ])('%s stays as it is', (href) => {
     expect(keepLanguage(link(href))).toBe(link(href));

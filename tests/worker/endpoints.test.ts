@@ -111,6 +111,8 @@ const table: Line[] = [
   ['POST', '/images', 'member', 'newsletter', 'admin'],
   ['POST', '/images/:id', 'member', 'newsletter', 'admin'],
   ['PUT', '/images/:id', 'member', 'newsletter', 'admin'],
+  ['GET', '/files/:id/:name', 'anyone'],
+  ['POST', '/files', 'admin'],
   ['GET', '/share/*', 'anyone'],
   ['GET', '/feeds/newsletters.atom', 'anyone'],
   ['GET', '/feeds/events/:file{[a-z0-9]{1,36}\\.ics}', 'anyone'],

@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { mostMegabytes, mostMegapixels } from '#functions/core/images/rules.ts';
 import { SignInAgain } from './sign-in-again.tsx';
-import type { Failure, Upload } from './upload-picture.ts';
+import type { Failure, Upload } from './upload-file.ts';
 
 function failureText(t: Translate, { status, retryAfter }: Failure): string {
   switch (status) {
@@ -29,7 +29,7 @@ function failureText(t: Translate, { status, retryAfter }: Failure): string {
 const isFinal = ({ status }: Failure): boolean => [403, 413, 415, 422].includes(status);
 
 /** The status that is announced, once per step, not per percent. */
-function statusText(t: Translate, upload: Upload): string {
+function statusText(t: Translate, upload: Upload, unfit: string | undefined): string {
   switch (upload.step) {
     case 'idle':
       return '';
@@ -42,7 +42,7 @@ function statusText(t: Translate, upload: Upload): string {
     case 'done':
       return t('images.done', { name: upload.name });
     case 'failed':
-      return `${upload.name}: ${failureText(t, upload)}`;
+      return `${upload.name}: ${([413, 415].includes(upload.status) && unfit) || failureText(t, upload)}`;
   }
 }
 
@@ -50,18 +50,21 @@ interface UploadStatusProps {
   upload: Upload;
   /** Shown while nothing is being uploaded. */
   note: string;
+  /** What is said of a file that is too large or of another type, if it was to be no picture. */
+  unfit?: string;
   onCancel(): void;
   onRetry(): void;
 }
 
 /** The status of an upload: progress and outcome, with buttons to cancel and to retry. */
-export function UploadStatus({ upload, note, onCancel, onRetry }: UploadStatusProps) {
+export function UploadStatus({ upload, note, unfit, onCancel, onRetry }: UploadStatusProps) {
   const t = useT();
   const isFailed = upload.step === 'failed';
   return (
     <>
       <p className={isFailed ? 'upload-status field-error' : 'upload-status'} role="status">
-        {statusText(t, upload) || note} {isFailed && upload.status === 401 ? <SignInAgain /> : null}
+        {statusText(t, upload, unfit) || note}{' '}
+        {isFailed && upload.status === 401 ? <SignInAgain /> : null}
       </p>
       {upload.step === 'sending' ? (
         <p className="upload-progress">

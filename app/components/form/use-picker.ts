@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Upload } from './upload-picture.ts';
+import type { Upload } from './upload-file.ts';
 
 type Input = RefObject<HTMLInputElement | null>;
 

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Upload, uploadPicture } from './upload-picture.ts';
+import { type Upload, uploadFile } from './upload-file.ts';
 
-/** Uploads one picture at a time (FOR-16), with its progress; `onDone` gets the id of the image. */
-export function useUpload(onDone: (id: string) => void) {
+/** Uploads one file at a time (FOR-16), with its progress; `onDone` gets the id of the image or the document. */
+export function useUpload(
+  onDone: (id: string, file: File) => void,
+  address?: Parameters<typeof uploadFile>[2],
+) {
   const [upload, setUpload] = useState<Upload>({ step: 'idle' });
   const abort = useRef<(() => void) | null>(null);
   const last = useRef<File | null>(null);
@@ -11,10 +14,11 @@ export function useUpload(onDone: (id: string) => void) {
   function send(file: File): void {
     abort.current?.();
     last.current = file;
-    abort.current = uploadPicture(file, (now, image) => {
+    const onStep = (now: Upload, id?: string) => {
       setUpload(now);
-      if (image) onDone(image);
-    });
+      if (id) onDone(id, file);
+    };
+    abort.current = uploadFile(file, onStep, address);
   }
 
   return {

@@ -24,11 +24,11 @@ const mebibyte = 1024 * 1024;
 export const tooLargeError = (): CodedError => refuse.bodyTooLarge();
 
 /**
- * Whether the declared length of a call is too large: known without reading it. Pictures have a limit of
+ * Whether the declared length of a call is too large: known without reading it. Files have a limit of
  * their own.
  */
 export const isTooLarge = ({ headers }: Request, pathname: string): boolean =>
-  !pathname.startsWith('/images') && Number(headers.get('Content-Length') ?? 0) > mebibyte;
+  !/^\/(?:images|files)/.test(pathname) && Number(headers.get('Content-Length') ?? 0) > mebibyte;
 
 /** The JSON that was sent. An empty body is an empty object (D-84): many programs always send its header. */
 export async function sentJson(c: Call) {

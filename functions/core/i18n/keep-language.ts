@@ -1,7 +1,7 @@
 import type { Language } from '#functions/core/values/dates.ts';
 
 // Files and calls, which have no language.
-const withoutLanguage = /^\/(?:_api|assets|dev|feeds|images)(?:\/|$)|^\/[\w-]+\.\w+$/;
+const withoutLanguage = /^\/(?:_api|assets|dev|feeds|files|images)(?:\/|$)|^\/[\w-]+\.\w+$/;
 
 /** An address of this site with `?lang=it`; others, and those that name a language, unchanged. */
 function addLanguage(href: string): string {

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
@@ -7,9 +7,12 @@ import { hasRow, readFirst, readOf } from '#functions/core/db/read-of.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { may } from '#functions/core/permissions/rules.ts';
+import { documentType } from './rules.ts';
 import { imageReferences, images } from './table.ts';
 
 const reference = alias(imageReferences, 'reference');
+
+const isPicture = ne(images.contentType, documentType);
 
 const isOf = sql`${reference.imageId} = ${images.id}`;
 
@@ -42,7 +45,7 @@ const findImage = statement(() =>
     .limit(1),
 );
 
-/** How an image is stored and which size variants have been made, or null. */
+/** How an image or a document is stored and which size variants have been made, or null. */
 export const imageById = (id: string) =>
   mapRead(
     findImage({ id }),
@@ -60,7 +63,7 @@ export const imageToReplace = (ctx: Context, id: string, draftsOf: string) =>
       isUsed: sql<0 | 1>`${isUsedBeyondDraftsOf(ctx, draftsOf)}`,
       isFixed: isFixed(ctx),
     },
-    sql`from ${images} where ${images.id} = ${id}`,
+    sql`from ${images} where ${images.id} = ${id} and ${isPicture}`,
     (rows) => firstRow(rows),
   );
 
@@ -96,7 +99,7 @@ export const unusedImages = (before: string, most: number) =>
 export const pictureById = (id: string) =>
   readFirst(
     pickColumns(images, ['width', 'height', 'ownerId']),
-    sql`from ${images} where ${images.id} = ${id}`,
+    sql`from ${images} where ${images.id} = ${id} and ${isPicture}`,
   );
 
 /**

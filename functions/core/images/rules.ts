@@ -1,3 +1,5 @@
+import { slug } from '#functions/core/values/slug.ts';
+
 /** Types that are accepted and served; never SVG (D-55). */
 export const imageTypes = [
   'image/jpeg',
@@ -7,6 +9,9 @@ export const imageTypes = [
   'image/avif',
 ] as const;
 export type ImageType = (typeof imageTypes)[number];
+
+/** The type of documents, which stand beside the images and are never shown as one (D-262). */
+export const documentType = 'application/pdf';
 
 /** The limits for an uploaded file, in MB of 1024 × 1024 bytes, and for a picture, in megapixels (D-55). */
 export const mostMegabytes = 10;
@@ -47,6 +52,14 @@ export const imageSizes = {
 export function imageHref(id: string, size?: string): string {
   return size ? `/images/${id}?size=${size}` : `/images/${id}`;
 }
+
+/** The path of a document; only its id counts, the name is what a reader saves it under. */
+export const documentHref = (id: string, fileName: string): string =>
+  `/files/${id}/${slug(withoutEnding(fileName))}.pdf`;
+
+/** What a document is called until somebody says better: its file, without the ending. */
+export const withoutEnding = (fileName: string): string =>
+  fileName.replace(/\.pdf$/i, '').replaceAll('_', ' ');
 
 /** The cache tag of an image in all its sizes. */
 export const imageTag = (id: string): string => `image:${id}`;

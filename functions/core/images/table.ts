@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, now, oneOf } from '#functions/core/db/columns.ts';
-import { imageTypes } from './rules.ts';
+import { documentType, imageTypes } from './rules.ts';
 
+const fileTypes = [...imageTypes, documentType] as const;
+
+/** Uploaded pictures, and documents, which have no size in px. */
 export const images = sqliteTable(
   'images',
   {
     id: id(),
     /** SHA-256 of the original bytes: the key in the file store, and the ETag (D-55). */
     hash: text().notNull(),
-    contentType: text({ enum: imageTypes }).notNull(),
+    contentType: text({ enum: fileTypes }).notNull(),
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -27,7 +30,7 @@ export const images = sqliteTable(
     index('images_waiting').on(table.sizedAt, table.createdAt),
     index('images_ofOwner').on(table.ownerId, table.createdAt),
     index('images_uploaded').on(table.createdAt).where(sql`"ownerId" is not null`),
-    check('images_contentType', oneOf('contentType', imageTypes)),
+    check('images_contentType', oneOf('contentType', fileTypes)),
   ],
 );
 

@@ -9,6 +9,7 @@ import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
+import { documentType } from '#functions/core/images/rules.ts';
 import { images } from '#functions/core/images/table.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -108,7 +109,7 @@ const accountData: PersonalData = {
     readRows(
       {
         ...pickColumns(images, ['id', 'contentType', 'bytes', 'width', 'height', 'createdAt']),
-        path: sql`'/images/' || ${images.id}`,
+        path: sql`iif(${images.contentType} = ${documentType}, '/files/' || ${images.id} || '/document.pdf', '/images/' || ${images.id})`,
       },
       sql`${images} where ${images.ownerId} = ${id} order by ${images.createdAt}`,
     ),

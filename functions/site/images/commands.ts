@@ -9,6 +9,7 @@ import { type CodedError, found, invalidFields } from '#functions/core/errors.ts
 import { says } from '#functions/core/forms/field-messages.ts';
 import { imageToReplace, isFixed, isUsedBeyondDraftsOf } from '#functions/core/images/queries.ts';
 import {
+  documentType,
   imageKey,
   mostBytes,
   mostMegabytes,
@@ -21,7 +22,7 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { sha256OfBytes } from '#functions/core/values/crypto.ts';
 import { refuseImage } from './errors.ts';
-import { type Dimensions, sizeOf, typeOf } from './header.ts';
+import { type Dimensions, isPdf, sizeOf, typeOf } from './header.ts';
 import { askForSizes, dropFilesOf } from './jobs.ts';
 
 /** The error for a file that is too large (413). */
@@ -65,9 +66,26 @@ async function encodePicture(ctx: Context, file: Uint8Array, type: StoredType) {
 
 type Picture = Awaited<ReturnType<typeof acceptPicture>>;
 
+/** A document is stored as it was sent, and has no sizes to wait for. */
+async function acceptDocument(ctx: Context, bytes: Uint8Array<ArrayBuffer>) {
+  if (bytes.length > mostBytes) throw imageTooLarge();
+  if (!isPdf(bytes)) throw refuseImage.notPdf();
+  const hash = await sha256OfBytes(bytes);
+  return {
+    bytes,
+    contentType: documentType,
+    width: 0,
+    height: 0,
+    hash,
+    sizedAt: ctx.now().toISOString(),
+  } as const;
+}
+
+type Accepted = Picture | Awaited<ReturnType<typeof acceptDocument>>;
+
 /** Stores the bytes, then writes the row; bytes without a row are removed again. */
-async function keep(ctx: Context, action: 'added' | 'replaced', picture: Picture, row: ImageRow) {
-  const { bytes, contentType, width, height, hash } = picture;
+async function keep(ctx: Context, action: 'added' | 'replaced', file: Accepted, row: ImageRow) {
+  const { bytes, contentType, width, height, hash } = file;
   await ctx.files.put(imageKey(hash), bytes, contentType);
   try {
     await commit(ctx, [row.write], {
@@ -79,12 +97,21 @@ async function keep(ctx: Context, action: 'added' | 'replaced', picture: Picture
     await dropFilesOf(ctx, row.id, hash);
     throw error;
   }
-  await askForSizes(ctx, row.id, hash);
+  if (!('sizedAt' in file)) await askForSizes(ctx, row.id, hash);
 }
 
 interface ImageRow {
   id: string;
   write: Write;
+}
+
+async function add(ctx: Context, ownerId: string, file: Accepted): Promise<{ id: string }> {
+  const { bytes, ...values } = file;
+  const id = ctx.newId();
+  const createdAt = ctx.now().toISOString();
+  const row = { id, ...values, bytes: bytes.length, ownerId, createdAt };
+  await keep(ctx, 'added', file, { id, write: write(change.insert(images).values(row)) });
+  return { id };
 }
 
 /**
@@ -94,13 +121,20 @@ interface ImageRow {
 export async function addImage(ctx: Context, file: Uint8Array): Promise<{ id: string }> {
   const { id: ownerId } = authorize(ctx, 'pictures.upload', { proof: 'none' });
   await takeAttempt(ctx, ['upload.account', ownerId]);
-  const picture = await acceptPicture(ctx, file);
-  const { bytes, ...values } = picture;
-  const id = ctx.newId();
-  const createdAt = ctx.now().toISOString();
-  const row = { id, ...values, bytes: bytes.length, ownerId, createdAt };
-  await keep(ctx, 'added', picture, { id, write: write(change.insert(images).values(row)) });
-  return { id };
+  return add(ctx, ownerId, await acceptPicture(ctx, file));
+}
+
+/**
+ * Stores an uploaded PDF, to which texts lead (D-262). Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `TOO_MANY_REQUESTS`,
+ * `TOO_LARGE`, `UNSUPPORTED_TYPE`.
+ */
+export async function addDocument(
+  ctx: Context,
+  file: Uint8Array<ArrayBuffer>,
+): Promise<{ id: string }> {
+  const { id: ownerId } = authorize(ctx, 'content.manage', { proof: 'none' });
+  await takeAttempt(ctx, ['upload.account', ownerId]);
+  return add(ctx, ownerId, await acceptDocument(ctx, file));
 }
 
 /**

@@ -28,6 +28,9 @@ export function typeOf(bytes: Uint8Array): ImageType | null {
   return isAvif(bytes) ? 'image/avif' : null;
 }
 
+/** Whether a file is a PDF by its first bytes: those that begin later may be a page as well (D-262). */
+export const isPdf = (bytes: Uint8Array): boolean => latin1(bytes, 0, 5) === '%PDF-';
+
 /** Width and height in px. */
 export interface Dimensions {
   width: number;

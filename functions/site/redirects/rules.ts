@@ -77,6 +77,7 @@ export const systemPrefixes: readonly string[] = [
   '/data',
   '/dev',
   '/feeds',
+  '/files',
   '/images',
   '/share',
   '/my',

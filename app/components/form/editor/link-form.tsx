@@ -1,11 +1,22 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useSite } from '#app/components/frame/use-site.ts';
 import { useT } from '#app/i18n/translate.ts';
+import {
+  documentHref,
+  documentType,
+  mostMegabytes,
+  withoutEnding,
+} from '#functions/core/images/rules.ts';
+import { may } from '#functions/core/permissions/rules.ts';
 import { linkAddress } from '#functions/core/values/link-address.ts';
+import { UploadStatus } from '../upload-status.tsx';
+import { useUpload } from '../use-upload.ts';
 import type { PartProps } from './editor-parts.tsx';
 
 /** Asks for the address of the selected text's link; outside any form, so that it submits nothing. */
 export function LinkForm({ editor, id }: PartProps) {
   const t = useT();
+  const viewer = useSite()?.viewer;
   const field = useRef<HTMLInputElement>(null);
   const [present] = useState(() => editor.link.at());
   const [typed, setTyped] = useState(present?.href ?? '');
@@ -73,6 +84,47 @@ export function LinkForm({ editor, id }: PartProps) {
           {t('editor.badAddress')}
         </p>
       ) : null}
+      {may(viewer, 'content.manage') ? <DocumentUpload editor={editor} id={id} /> : null}
     </fieldset>
+  );
+}
+
+/** Uploads a PDF, to which the selected words lead then, or the name of the file (D-262). */
+function DocumentUpload({ editor, id }: PartProps) {
+  const t = useT();
+  const limits = { megabytes: mostMegabytes };
+  const { upload, send, cancel, retry } = useUpload((document, { name }) => {
+    editor.link.set(documentHref(document, name), withoutEnding(name));
+    editor.closePanel();
+  }, '/files');
+  return (
+    <div className="editor-document">
+      <div className="image-drop">
+        <input
+          id={`${id}-document`}
+          form=""
+          type="file"
+          className="image-input"
+          accept={documentType}
+          aria-describedby={`${id}-document-hint`}
+          onChange={({ target }) => {
+            if (target.files?.[0]) send(target.files[0]);
+            // So that the same file can be chosen again.
+            target.value = '';
+          }}
+        />
+        <label htmlFor={`${id}-document`}>{t('editor.document')}</label>
+      </div>
+      <p className="field-hint" id={`${id}-document-hint`}>
+        {t('editor.documentHint', limits)}
+      </p>
+      <UploadStatus
+        upload={upload}
+        note=""
+        unfit={t('editor.documentUnfit', limits)}
+        onCancel={cancel}
+        onRetry={retry}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { imageHref } from '#functions/core/images/rules.ts';
-import { type Upload, uploadPicture } from '../upload-picture.ts';
+import { type Upload, uploadFile } from '../upload-file.ts';
 import type { PictureFile } from './pasting.ts';
 import { changePicture, openPictures, placeOf } from './pictures.ts';
 
@@ -99,7 +99,7 @@ export class Uploads {
       return;
     }
     const size = sizeOf(file);
-    this.#abort = uploadPicture(file, (now, image) => {
+    this.#abort = uploadFile(file, (now, image) => {
       this.steps.set(key, now);
       this.#tell();
       if (now.step === 'sending') return;

@@ -13,8 +13,6 @@ export type Upload =
   | { step: 'done'; name: string }
   | ({ step: 'failed'; name: string } & Failure);
 
-const address = '/images';
-
 /** The headers that describe a file (API-25). */
 const headersOf = (file: File): [string, string][] => [
   ['Content-Type', file.type || 'application/octet-stream'],
@@ -22,16 +20,17 @@ const headersOf = (file: File): [string, string][] => [
 ];
 
 interface Answer {
-  image?: { id?: string };
+  data?: { image?: { id?: string }; document?: { id?: string } };
 }
 
 /**
- * Uploads a picture (API-24…26). `onStep` gets its progress, and with the last step the id of the image. Returns what
+ * Uploads a picture (API-24…26) or a document. `onStep` gets its progress, and with the last step the id. Returns what
  * ends it. Only XMLHttpRequest reports the progress of an upload.
  */
-export function uploadPicture(
+export function uploadFile(
   file: File,
-  onStep: (now: Upload, image?: string) => void,
+  onStep: (now: Upload, id?: string) => void,
+  address: '/images' | '/files' = '/images',
 ): () => void {
   const { name } = file;
   const fail = (status: number, retryAfter = 60) =>
@@ -48,8 +47,9 @@ export function uploadPicture(
     onStep({ step: 'sending', name, percent: Math.floor((100 * loaded) / (total || 1)) });
   sent.onerror = () => fail(0);
   sent.onload = () => {
-    const { image } = (sent.response ?? {}) as Answer;
-    if (sent.status === 200 && image?.id) onStep({ step: 'done', name }, image.id);
+    const { data } = (sent.response ?? {}) as Answer;
+    const id = (data?.image ?? data?.document)?.id;
+    if (sent.status === 200 && id) onStep({ step: 'done', name }, id);
     else fail(sent.status, Number(sent.getResponseHeader('Retry-After') ?? 60));
   };
   onStep({ step: 'sending', name, percent: 0 });
