@@ -22,6 +22,7 @@ export const eventCard = (event: EventItem) => ({
   href: event.href,
   imageId: event.imageId,
   imageAlt: event.imageAlt,
+  imageCaption: event.imageCaption,
   imageWidth: event.imageWidth,
   imageHeight: event.imageHeight,
   isNetsci: event.isNetsci,

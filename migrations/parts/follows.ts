@@ -98,7 +98,7 @@ function pictured(resource: string, columns: readonly string[], id: readonly str
 
 const pageColumns = [
   ...['title', 'tagline', 'subtagline', 'sectionTitle', 'summary', 'body', 'sectionId'],
-  ...['headerOnly', 'isTaglineQuote', 'imageId', 'imageAlt', 'path'],
+  ...['headerOnly', 'isTaglineQuote', 'imageId', 'imageAlt', 'imageCaption', 'path'],
 ];
 
 /** Every text of a page that has been online is kept as a version. */

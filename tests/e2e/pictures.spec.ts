@@ -47,6 +47,7 @@ test('a picture is uploaded as soon as it is chosen, and a banner is published',
     });
     await expect(page.getByText(/is uploaded/)).toBeVisible();
     await page.getByLabel('Alternative text').fill(`The river Po. ${title}`);
+    await page.getByLabel('Caption and credit').fill('Photograph: Ada');
     await press(page, 'Publish', /^Published/);
     expect(await isOnline(page, `alt="The river Po. ${title}"`, '/events/netsci')).toBe(true);
   });

@@ -41,6 +41,7 @@ it('D-55 a file that is no picture is refused in words, and nothing typed is los
 it('FOR-12 FOR-16 D-05 a banner is published with its words, in several sizes and without its place', async () => {
   const { ada, title } = await edition(await photograph());
   ada.fill('Alternative text', `The river Po, ${title}.`);
+  ada.fill('Caption and credit', 'Photograph: Ada');
   await ada.press('Publish');
   expect(ada.said()).toMatch(/^Published/);
   await ada.open('/events/netsci');

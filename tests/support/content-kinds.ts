@@ -10,7 +10,7 @@ const computedOfEvents = { isExpired: 1, shortId: 'aaaaaaaa', relativePath: 'evi
  * The kinds of submitted items, by hand from the requirements: their entry in the navigation, whether members have it
  * (MEM-02, MEM-03); their resource in calls, a body complete enough to
  * publish, the computed fields of a reply, and where a published item appears besides the search; every field of the
- * form in the order of the specification, with its marks (FOR-08…29, D-27, D-98): marked (m), required to create (c),
+ * form in the order of the specification, with its marks (FOR-08…29, D-27, D-98, D-263): marked (m), required to create (c),
  * to edit (e), or in addition to publish (p); and the names of the screens, with what the first row says beside its title and state.
  */
 export const complete = {
@@ -128,6 +128,7 @@ export const complete = {
       endDate: 'me',
       imageId: '',
       imageAlt: '',
+      imageCaption: 'ce',
       summary: '',
       description: '',
       venue: '',
@@ -171,6 +172,7 @@ export const complete = {
       videoType: '',
       imageId: '',
       imageAlt: '',
+      imageCaption: 'ce',
     },
     screens: {
       ids: { list: 'RTE-44 LST-06', edit: 'FOR-03' },

@@ -21,7 +21,7 @@ export const kept: Record<Resource, { body: object; reply: object }> = {
       path: '/about/code-of-conduct',
       properties: { headerOnly: true, isTaglineQuote: true, isFixed: false },
       imageId: null,
-      imageAlt: '',
+      ...{ imageAlt: '', imageCaption: '' },
       hasDraft: false,
       draft: null,
     },
@@ -72,7 +72,8 @@ export const keptShapes: Record<Resource, string[]> = {
   pages: [
     ...carried,
     ...['path', 'title', 'tagline', 'subtagline', 'sectionTitle', 'summary', 'body', 'sectionId'],
-    ...['positionInSection', 'properties', 'imageId', 'imageAlt', 'hasDraft', 'draft'],
+    ...['positionInSection', 'properties', 'imageId', 'imageAlt', 'imageCaption'],
+    ...['hasDraft', 'draft'],
   ],
   // ADM-06 D-100
   people: [

@@ -97,7 +97,7 @@ describe.each(kinds)('$name', ({ ids, fields, gates, table }) => {
   it('D-81 says of all gates at once that they are empty, also while a title is missing', () => {
     const missing = (values: object) =>
       requireFields(fields, gates.create)
-        .safeParse(values)
+        .safeParse({ imageId: 'x', ...values })
         .error?.issues.map(({ path }) => path.join())
         .sort();
     expect(missing({})).toEqual(marked(table, 'c'));
@@ -140,6 +140,13 @@ describe('D-81 of an item that exists wait for its gates', () => {
   it('FOR-20 Publish and Update of jobs: Submit is always open', () => {
     expect(waiting('jobs')).toEqual(['amend', 'update', 'publish']);
   });
+});
+
+it('D-263 a picture needs its caption and credit; where there is none nothing is asked', () => {
+  const needed = ['imageCaption'];
+  expect(emptyFields({ imageId: 'x', imageCaption: ' ' }, needed)).toEqual(needed);
+  expect(emptyFields({ imageId: 'x', imageCaption: 'Photograph: Ada' }, needed)).toEqual([]);
+  expect(emptyFields({ imageId: null, imageCaption: '' }, needed)).toEqual([]);
 });
 
 describe('rich text', () => {

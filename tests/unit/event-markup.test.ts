@@ -20,6 +20,7 @@ const school: PublicEvent = {
   contactEmail: null,
   imageId: null,
   imageAlt: '',
+  imageCaption: '',
   imageWidth: null,
   imageHeight: null,
   startDate: '2027-06-07',

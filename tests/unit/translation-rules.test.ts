@@ -24,7 +24,7 @@ describe('D-96 the row of an Italian text', () => {
     const { original } = translationRow('pages', page, { title: 'Chi siamo' });
     expect(JSON.parse(original)).toEqual({
       ...{ title: 'About us', tagline: '', subtagline: '', sectionTitle: '', imageAlt: '' },
-      ...{ summary: '', body: '<p>Who we are.</p>' },
+      ...{ imageCaption: '', summary: '', body: '<p>Who we are.</p>' },
     });
   });
 

@@ -43,6 +43,7 @@ describe('API-08 GET events', () => {
       contactEmail: 'school@example.org',
       imageId: idOf('images', 1),
       imageAlt: 'A lecture hall',
+      imageCaption: 'Photograph: A lab',
       startDate: '2027-02-03',
       endDate: '2027-02-05',
       startTime: '16:00',

@@ -75,8 +75,9 @@ describe('an item from draft to public', () => {
       country: 'Italy',
       location: 'Turin',
       eventType: 'NETSCIX',
+      ...{ imageAlt: '', imageCaption: 'Photograph: Ada' },
     };
-    const rest = { website: null, startDate: null, endDate: null, imageAlt: '', summary: '' };
+    const rest = { website: null, startDate: null, endDate: null, summary: '' };
     const propose = (imageId: string) =>
       createItem(ctx, netsciReview, { ...edition, ...rest, imageId } as NetsciFields);
     for (const id of ['nothing', idOf('images', 1)])

@@ -180,6 +180,7 @@ describe('GET pages/by-path', () => {
       body: '<p>Long</p>',
       imageId: idOf('images', 1),
       imageAlt: 'A graph',
+      imageCaption: 'Drawing: A lab',
     };
     const { get } = await createWorld({
       sections: [{ theme: 'about', pattern: 'dot', heroTall: true }],

@@ -130,13 +130,14 @@ describe('what is checked before a page goes online', () => {
     await expect(create(ctx, pageRecord, header, { publish: true })).resolves.toBeTruthy();
   });
 
-  it('D-12 a hero image needs its alternative text', async () => {
+  it('D-12 D-263 a hero image needs its alternative text, and its caption and credit', async () => {
     const { ctx } = await pagesSite({ images: [{}] });
     const picture = { imageId: idOf('images', 1) };
     await expectRefusal(create(ctx, pageRecord, page(picture), { publish: true }), {
-      fields: { imageAlt: ['form.pictureAlt'] },
+      fields: { imageAlt: ['form.pictureAlt'], imageCaption: ['form.required'] },
     });
-    const described = page({ ...picture, imageAlt: 'A network' });
+    const words = { imageAlt: 'A network', imageCaption: 'Drawing: Ada Lovelace' };
+    const described = page({ ...picture, ...words });
     await expect(create(ctx, pageRecord, described, { publish: true })).resolves.toBeTruthy();
   });
 });

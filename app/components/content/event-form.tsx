@@ -73,7 +73,11 @@ export function NetsciForm(props: ItemFormProps) {
       <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={5} />
       <RichTextField field={fields.description} rows={14} />
       <DeadlineFields fields={fields} />
-      <ImageField idField={fields.imageId} altField={fields.imageAlt} />
+      <ImageField
+        idField={fields.imageId}
+        altField={fields.imageAlt}
+        captionField={fields.imageCaption}
+      />
     </ItemForm>
   );
 }
@@ -96,7 +100,11 @@ export function ColloquiumForm(props: ItemFormProps) {
         <TextField field={fields.videoUrl} type="url" hint={t('content.videoUrlHint')} />
         <SelectField field={fields.videoType} options={[{ value: 'YOUTUBE', label: 'YouTube' }]} />
       </div>
-      <ImageField idField={fields.imageId} altField={fields.imageAlt} />
+      <ImageField
+        idField={fields.imageId}
+        altField={fields.imageAlt}
+        captionField={fields.imageCaption}
+      />
     </ItemForm>
   );
 }

@@ -30,6 +30,8 @@ interface ImageFieldProps extends Omit<FieldProps, 'field'> {
   altField?: Field;
   /** A hint for the alternative text, where a form asks for more than usual. */
   altHint?: string;
+  /** The field of caption and credit. */
+  captionField?: Field;
 }
 
 /**
@@ -38,7 +40,7 @@ interface ImageFieldProps extends Omit<FieldProps, 'field'> {
  * and its action must read it with `readResourceForm`.
  */
 export function ImageField(props: ImageFieldProps) {
-  const { idField, altField, altHint, label, hint } = props;
+  const { idField, altField, altHint, captionField, label, hint } = props;
   const { readOnly } = useFormState();
   const t = useT();
   const name = useLabel({ field: idField, label });
@@ -51,6 +53,13 @@ export function ImageField(props: ImageFieldProps) {
           field={altField}
           label={t('fields.imageAlt')}
           hint={readOnly ? undefined : (altHint ?? t('images.altHint'))}
+        />
+      ) : null}
+      {captionField ? (
+        <TextField
+          field={captionField}
+          label={t('fields.imageCaption')}
+          hint={readOnly ? undefined : t('images.captionHint')}
         />
       ) : null}
     </fieldset>

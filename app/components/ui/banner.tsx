@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTextLang } from '#app/i18n/translate.ts';
 import { imageHref, srcSet } from '#functions/core/images/rules.ts';
 import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
@@ -6,8 +7,28 @@ import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 export interface ItemPicture extends InLanguage {
   imageId: string | null;
   imageAlt: string;
+  imageCaption: string;
   imageWidth: number | null;
   imageHeight: number | null;
+}
+
+interface CaptionedProps {
+  of: Pick<ItemPicture, 'imageCaption' | 'translated'>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A picture in the accent of its section (duotone.css), above its caption and credit (D-263). */
+export function Captioned({ of, className, children }: CaptionedProps) {
+  const lang = useTextLang();
+  return (
+    <figure className={className}>
+      <div className="duotone">{children}</div>
+      {of.imageCaption ? (
+        <figcaption lang={lang(of, 'imageCaption')}>{of.imageCaption}</figcaption>
+      ) : null}
+    </figure>
+  );
 }
 
 interface BannerProps {
@@ -24,17 +45,18 @@ export function Banner({ of, sizes, lazy = false }: BannerProps) {
   const { imageId, imageAlt, imageWidth, imageHeight } = of;
   if (!imageId || !imageWidth || !imageHeight) return null;
   return (
-    <img
-      className="banner"
-      src={imageHref(imageId)}
-      srcSet={srcSet(imageId, imageWidth)}
-      sizes={sizes}
-      alt={imageAlt}
-      lang={imageAlt ? lang(of, 'imageAlt') : undefined}
-      width={imageWidth}
-      height={imageHeight}
-      loading={lazy ? 'lazy' : undefined}
-      decoding="async"
-    />
+    <Captioned of={of} className="banner">
+      <img
+        src={imageHref(imageId)}
+        srcSet={srcSet(imageId, imageWidth)}
+        sizes={sizes}
+        alt={imageAlt}
+        lang={imageAlt ? lang(of, 'imageAlt') : undefined}
+        width={imageWidth}
+        height={imageHeight}
+        loading={lazy ? 'lazy' : undefined}
+        decoding="async"
+      />
+    </Captioned>
   );
 }

@@ -10,6 +10,7 @@ import { useT } from '#app/i18n/translate.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
 import { imageHref, pictureSwitches } from '#functions/core/images/rules.ts';
 import type { Theme } from '#functions/site/pages/schema.ts';
+import { Captioned } from './banner.tsx';
 
 /** The drawing of each section. */
 const drawings: Record<Theme, string> = {
@@ -59,18 +60,20 @@ interface PictureProps {
 /** A wide picture that switches files at the specification's five widths (FRM-21). */
 export function HeroPicture({ id, of, lang }: PictureProps) {
   return (
-    <picture className="hero-picture">
-      {pictureSwitches.map(({ size, media }) => (
-        <source key={size} media={media} srcSet={imageHref(id, size)} />
-      ))}
-      <img
-        src={imageHref(id)}
-        alt={of.imageAlt}
-        lang={lang}
-        width={of.imageWidth ?? undefined}
-        height={of.imageHeight ?? undefined}
-        decoding="async"
-      />
-    </picture>
+    <Captioned of={of}>
+      <picture>
+        {pictureSwitches.map(({ size, media }) => (
+          <source key={size} media={media} srcSet={imageHref(id, size)} />
+        ))}
+        <img
+          src={imageHref(id)}
+          alt={of.imageAlt}
+          lang={lang}
+          width={of.imageWidth ?? undefined}
+          height={of.imageHeight ?? undefined}
+          decoding="async"
+        />
+      </picture>
+    </Captioned>
   );
 }

@@ -49,6 +49,9 @@ export function Hero({
 }: HeroProps) {
   const t = useT();
   const { theme, pattern, heroTall } = style ?? plain;
+  const art =
+    picture ??
+    (image?.imageId ? <HeroPicture id={image.imageId} of={image} lang={langs.image} /> : null);
   return (
     <div
       className="hero"
@@ -72,9 +75,9 @@ export function Hero({
         {children}
       </div>
       <div className="hero-art">
-        {picture ? <div className="hero-picture">{picture}</div> : null}
-        {image?.imageId ? <HeroPicture id={image.imageId} of={image} lang={langs.image} /> : null}
-        {picture || image?.imageId ? null : drawingHref ? (
+        {art ? (
+          <div className="hero-picture">{art}</div>
+        ) : drawingHref ? (
           <a href={drawingHref}>
             <Drawing theme={theme} />
           </a>

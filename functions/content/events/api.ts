@@ -31,6 +31,7 @@ const eventItem = z
     contactEmail: z.string().nullable(),
     imageId: z.string().nullable().describe('Shown from /images/{imageId}'),
     imageAlt: z.string().describe('What it shows, in words; empty when it only adorns'),
+    imageCaption: z.string().describe('Caption and credit: to be shown with it'),
     imageWidth: z.number().int().nullable().describe('In pixels'),
     imageHeight: z.number().int().nullable().describe('In pixels'),
     startDate: day,

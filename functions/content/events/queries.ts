@@ -16,7 +16,8 @@ import { events } from './table.ts';
 
 const columns = {
   ...pickColumns(events, ['id', 'shortId', 'relativePath', 'title', 'summary', 'description']),
-  ...pickColumns(events, ['videoUrl', 'website', 'contactEmail', 'imageId', 'imageAlt']),
+  ...pickColumns(events, ['videoUrl', 'website', 'contactEmail']),
+  ...pickColumns(events, ['imageId', 'imageAlt', 'imageCaption']),
   imageWidth: sql<number | null>`${images.width}`.as('imageWidth'),
   imageHeight: sql<number | null>`${images.height}`.as('imageHeight'),
   ...pickColumns(events, ['startDate', 'endDate', 'startTime', 'location', 'country', 'venue']),

@@ -8,6 +8,7 @@ import {
   optionalLine,
   optionalWords,
   pictureAltField,
+  pictureCaptionField,
   pictureField,
   requiredLine,
   richTextField,
@@ -32,7 +33,11 @@ const deadlines = {
   earlyBirdDeadline: optionalDayField,
   registrationDeadline: optionalDayField,
 };
-const banner = { imageId: pictureField, imageAlt: pictureAltField };
+const banner = {
+  imageId: pictureField,
+  imageAlt: pictureAltField,
+  imageCaption: pictureCaptionField,
+};
 
 /** The fields of an ordinary event (FOR-11, D-97). */
 export const eventFields = z.object({
@@ -92,8 +97,8 @@ const edition = ['title', 'country', 'location', 'eventType'] as const;
 /** The required fields of a NetSci event (FOR-25, FOR-26); website and, at first, dates gate nothing (D-27). */
 export const netsciGates: Gates<keyof NetsciFields> = {
   marked: [...edition, 'website', 'startDate', 'endDate'],
-  create: edition,
-  edit: [...edition, 'startDate', 'endDate'],
+  create: [...edition, 'imageCaption'],
+  edit: [...edition, 'startDate', 'endDate', 'imageCaption'],
   publish: ['startDate'],
 };
 
@@ -118,8 +123,8 @@ const talk = ['title', 'summary', 'description', 'startDate', 'startTime'] as co
 /** The required fields of a colloquium talk (FOR-27). */
 export const colloquiumGates: Gates<keyof ColloquiumFields> = {
   marked: talk,
-  create: talk,
-  edit: talk,
+  create: [...talk, 'imageCaption'],
+  edit: [...talk, 'imageCaption'],
   publish: ['startDate'],
 };
 

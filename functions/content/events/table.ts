@@ -48,6 +48,7 @@ export const events = sqliteTable(
     imageId: text(),
     /** The alternative text of the banner; empty for a decorative one. */
     imageAlt: text().notNull().default(''),
+    imageCaption: text().notNull().default(''),
     /** The last day: an event is expired once this day is over anywhere on Earth (D-07, D-198). */
     lastDay: text().generatedAlwaysAs(sql`coalesce("endDate", "startDate")`, { mode: 'stored' }),
     ...itemColumns(),

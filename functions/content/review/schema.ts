@@ -64,11 +64,15 @@ export function fieldsNeededFor<Field extends string>(
   return asks ? fieldsNeededAt(gates, { to: 'PENDING', isNew }) : [];
 }
 
-/** Which of the required fields are empty; rich text without words counts as empty. */
+/** Which of the required fields are empty, rich text without words too; only a picture needs its caption (D-263). */
 export const emptyFields = <Field extends string>(
-  row: Partial<Record<Field, unknown>>,
+  row: Partial<Record<Field | 'imageId', unknown>>,
   needed: readonly Field[],
-): Field[] => needed.filter((field) => !hasWords(String(row[field] ?? '')));
+): Field[] =>
+  needed.filter(
+    (field) =>
+      !hasWords(String(row[field] ?? '')) && (field !== 'imageCaption' || Boolean(row.imageId)),
+  );
 
 /** The messages for empty required fields. */
 export const requiredErrors = (fields: readonly string[]): Record<string, string[]> =>

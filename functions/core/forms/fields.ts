@@ -133,6 +133,9 @@ export const pictureField = optionalLine(64);
 /** The alternative text of a picture; '' when empty. */
 export const pictureAltField = lineField(300);
 
+/** What a picture shows, who made it, under which licence; '' when empty. */
+export const pictureCaptionField = lineField(200);
+
 /** A web address; "example.org" is read as "https://example.org". Null when empty. */
 export const webAddressField = optionalLine(500)
   .transform((text) => (text && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : text))

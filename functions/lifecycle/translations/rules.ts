@@ -10,11 +10,14 @@ export const translatedLanguages = ['it'] as const;
 
 /** The fields of each resource that can be translated, in the order of its form. */
 export const translatedFields = {
-  pages: ['title', 'tagline', 'subtagline', 'sectionTitle', 'imageAlt', 'summary', 'body'],
+  pages: [
+    ...(['title', 'tagline', 'subtagline', 'sectionTitle'] as const),
+    ...(['imageAlt', 'imageCaption', 'summary', 'body'] as const),
+  ],
   sections: ['title'],
   awards: ['name', 'summary', 'description'],
   news: ['title', 'summary', 'description'],
-  events: ['title', 'imageAlt', 'summary', 'description'],
+  events: ['title', 'imageAlt', 'imageCaption', 'summary', 'description'],
 } as const satisfies Record<TranslatedResource, readonly string[]>;
 
 export type TranslatedField<R extends TranslatedResource> = (typeof translatedFields)[R][number];

@@ -44,6 +44,7 @@ const page = z
     properties: z.object({ isTaglineQuote: z.boolean() }),
     imageId: z.string().nullable().describe('The hero image, shown from /images/{imageId}'),
     imageAlt: z.string(),
+    imageCaption: z.string().describe('Caption and credit: to be shown with it'),
     imageWidth: z.number().nullable().describe('px'),
     imageHeight: z.number().nullable().describe('px'),
     section: z.object(style),
@@ -112,6 +113,7 @@ const written = {
   positionInSection: z.int().describe('How many pages of the section stand before it'),
   imageId: text.describe('The hero image, shown from /images/{imageId}'),
   imageAlt: z.string(),
+  imageCaption: z.string(),
 };
 const checkboxes = { headerOnly: z.boolean(), isTaglineQuote: z.boolean(), isFixed: z.boolean() };
 

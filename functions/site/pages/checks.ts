@@ -119,6 +119,7 @@ export function publishProblems(page: Columns): FieldErrors {
   });
   return {
     ...(page.imageId && !page.imageAlt ? { imageAlt: [says('pictureAlt')] } : {}),
+    ...(page.imageId && !page.imageCaption ? { imageCaption: [says('required')] } : {}),
     ...Object.fromEntries(found),
   };
 }

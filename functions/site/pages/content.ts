@@ -15,6 +15,7 @@ export const contentColumns = [
   'isTaglineQuote',
   'imageId',
   'imageAlt',
+  'imageCaption',
 ] as const;
 
 /** The content of a page's row. */

@@ -17,7 +17,7 @@ const firstSection = readOf(
 
 const texts = [
   ...(['id', 'path', 'title', 'tagline', 'subtagline', 'sectionTitle'] as const),
-  ...(['summary', 'body', 'imageAlt'] as const),
+  ...(['summary', 'body', 'imageAlt', 'imageCaption'] as const),
 ] as const;
 
 /** The columns of a page as visitors would see it. */

@@ -27,6 +27,7 @@ const columns = {
   isTaglineQuote: pages.isTaglineQuote,
   imageId: pages.imageId,
   imageAlt: pages.imageAlt,
+  imageCaption: pages.imageCaption,
   imageWidth: sql<number | null>`${images.width}`.as('imageWidth'),
   imageHeight: sql<number | null>`${images.height}`.as('imageHeight'),
   theme: sections.theme,

@@ -6,6 +6,7 @@ import {
   optionalChoice,
   optionalLine,
   pictureAltField,
+  pictureCaptionField,
   pictureField,
   requiredLine,
   richTextField,
@@ -63,6 +64,7 @@ export const pageFields = z.object({
   isFixed: checkboxField,
   imageId: pictureField,
   imageAlt: pictureAltField,
+  imageCaption: pictureCaptionField,
 });
 export type PageFields = z.output<typeof pageFields>;
 

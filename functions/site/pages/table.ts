@@ -54,6 +54,7 @@ export const pages = sqliteTable(
     isTaglineQuote: integer({ mode: 'boolean' }).notNull().default(false),
     imageId: text(),
     imageAlt: text().notNull().default(''),
+    imageCaption: text().notNull().default(''),
     status: text({ enum: simpleStatuses }).notNull().default('DRAFT'),
     /** The draft beside a page that is online: its fields as JSON, or null. */
     draft: text(),

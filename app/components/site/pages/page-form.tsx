@@ -68,6 +68,7 @@ export function PageForm({ page, values, readOnly, sections, children }: PageFor
         idField={fields.imageId}
         altField={fields.imageAlt}
         altHint={t('pages.imageAltHint')}
+        captionField={fields.imageCaption}
       />
     </ItemForm>
   );
