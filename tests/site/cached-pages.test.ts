@@ -25,7 +25,7 @@ const zenobia = await newAdmin(site, 'Zenobia');
 
 const contacts = '/about/contacts';
 const feed = '/feeds/news.atom';
-const picture = `/images/${seedId('image', 'outreach')}?size=people-item`;
+const picture = `/images/${seedId('image', '/outreach')}?size=people-item`;
 
 const cacheOf = async (): Promise<EdgeCacheState> => (await get(site.url + edgeCachePath)).json();
 

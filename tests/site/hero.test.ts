@@ -34,7 +34,7 @@ it('FRM-19 each page wears the style of its section', () => {
 it('PGE-04 a page has a body, and a hero picture only where it was given one', () => {
   for (const [path, pictures] of [
     ['/outreach', 1],
-    ['/chapters', 0],
+    ['/education', 0],
   ] as const) {
     const root = shown.get(path);
     expect(root?.querySelectorAll('.hero picture img')).toHaveLength(pictures);

@@ -7,7 +7,7 @@ import { dueAt, isOverdue } from '#functions/campaigns/model/rules.ts';
 import { formatDate, languages } from '#functions/core/values/dates.ts';
 import { sampleSigner } from '#tests/support/result-key.ts';
 import { seedId } from '#workers/local/seed/ids.ts';
-import { pagePictures } from '#workers/local/seed/pictures.ts';
+import { pictured } from '#workers/local/seed/pictures.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 import { firstRows, sampleRows } from '#workers/local/seed/records.ts';
 import type { TableRows } from '#workers/local/seed/rows.ts';
@@ -30,7 +30,7 @@ function refusal(file: string, change: (content: never) => unknown): string {
 }
 
 const seed = readSeed();
-const first = firstRows(seed, pagePictures);
+const first = firstRows(seed, pictured);
 const samplesBy = new Map<string, TableRows[]>();
 
 /** All rows of a day, which no test changes. */
@@ -104,7 +104,7 @@ describe('the seeded rows', () => {
       rowsAt(today).flatMap(({ rows }) => (rows as Items).map(({ id }) => id));
     const again = readSeed();
     expect([
-      ...firstRows(again, pagePictures),
+      ...firstRows(again, pictured),
       ...sampleRows(again, '2026-11-21', sampleSigner),
     ]).toEqual(rowsAt('2026-11-21'));
     expect(ids('2027-08-01')).toEqual(ids('2026-11-21'));

@@ -1,5 +1,5 @@
 import type { Site } from './runtime.ts';
-import { drawPictures, pagePictures, type StoredFile } from './seed/pictures.ts';
+import { drawPictures, pictured, type StoredFile } from './seed/pictures.ts';
 import { readSeed } from './seed/read.ts';
 import { firstRows, sampleRows } from './seed/records.ts';
 import { upserts } from './seed/rows.ts';
@@ -16,7 +16,7 @@ export async function seed(
   const pictures = await drawPictures();
   const statements = upserts([
     pictures.rows,
-    ...firstRows(content, pagePictures),
+    ...firstRows(content, pictured),
     ...sampleRows(content, today, signer),
   ]);
   for (const file of pictures.files) await store(files, file);

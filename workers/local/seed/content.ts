@@ -15,11 +15,13 @@ export const sectionRows = (seed: Seed) =>
     seed.sections.map(({ italian: _, ...section }) => section),
   );
 
-/** The editorial pages; `pictures` gives some of them a hero image by their path. */
-export function pageRows(
-  seed: Seed,
-  pictures: Record<string, { imageId: string; imageAlt: string }>,
-) {
+/** The picture of something by its name: of a page by its path, of an edition by its title. */
+export type Pictures = Record<string, { imageId: string; imageAlt: string; imageCaption: string }>;
+/** The columns of what has none. */
+export const noPicture = { imageId: null, imageAlt: '', imageCaption: '' };
+
+/** The editorial pages. */
+export function pageRows(seed: Seed, pictures: Pictures) {
   const group = rowsOf(
     pages,
     seed.pages.map(({ position, summary, body, italian: _, ...page }) => ({
@@ -28,8 +30,7 @@ export function pageRows(
       positionInSection: position,
       ...richTexts({ summary, body }),
       searchText: richTexts({ body }).searchText,
-      imageId: null,
-      imageAlt: '',
+      ...noPicture,
       ...pictures[page.path],
       status: 'PUBLISHED' as const,
       ...timestamps(importedAt),

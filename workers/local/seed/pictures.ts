@@ -3,17 +3,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import sharp from 'sharp';
-import { imageKey, imageSizes } from '#functions/core/images/rules.ts';
+import { imageKey, imageSizes, sizesBelow } from '#functions/core/images/rules.ts';
 import { images } from '#functions/core/images/table.ts';
 import { projectPath } from '../project.ts';
 import { seedId } from './ids.ts';
 import { importedAt, rowsOf } from './rows.ts';
-
-interface Palette {
-  ground: string;
-  link: string;
-  nodes: [string, string, string];
-}
 
 interface Node {
   x: number;
@@ -23,7 +17,9 @@ interface Node {
 
 const pictureWidth = 2400;
 const pictureHeight = 1200;
-const count = 150;
+/** The drawn size: half as large again as what is kept, which is quick to make. */
+const scale = 1.5;
+const count = 90;
 
 // Park–Miller: the same numbers on every machine.
 function randomNumbers(seed: number) {
@@ -35,7 +31,7 @@ function randomNumbers(seed: number) {
 }
 
 /** An abstract network as SVG; the same seed gives the same drawing. */
-function drawNetwork(seed: number, { ground, link, nodes: colours }: Palette, front = '') {
+function drawNetwork(seed: number, front = '') {
   const random = randomNumbers(seed);
   const nodes: Node[] = [];
   const links: string[] = [];
@@ -51,9 +47,9 @@ function drawNetwork(seed: number, { ground, link, nodes: colours }: Palette, fr
   }
   const circles = nodes.map(({ x, y, degree }, i) => {
     const radius = Math.round(6 + 5.5 * Math.sqrt(degree));
-    return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colours[i % 3]}"/>`;
+    return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${greys[i % 3]}"/>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth / scale}" height="${pictureHeight / scale}" viewBox="0 0 ${pictureWidth} ${pictureHeight}">
 <rect width="100%" height="100%" fill="${ground}"/>
 <path d="${links.join('')}" stroke="${link}" stroke-width="2.5" fill="none"/>
 ${circles.join('\n')}
@@ -83,33 +79,52 @@ const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
 const pull = (from: { x: number; y: number }, to: Node) =>
   distance(from, to) / Math.sqrt(1 + to.degree);
 
-// Dark grounds: they stand on the light paper and on the dark one.
-const blue = { ground: '#1f3b57', link: '#4a6884', nodes: ['#e9dfc9', '#8fb3cf', '#5f8fb8'] };
-const red = { ground: '#5c2420', link: '#8a4c44', nodes: ['#f0dccb', '#dd9b7b', '#c4725a'] };
-const green = { ground: '#1c4033', link: '#3f6a56', nodes: ['#ece6cf', '#9dbf96', '#69a07a'] };
-type Colours = Parameters<typeof drawNetwork>[1];
+// Grey: the accent of the section where it is shown gives the colour (D-263).
+const [ground, link, ...greys] = ['#0d0d0d', '#666', '#f0f0f0', '#c0c0c0', '#929292'];
+const front = (d: string) => `<path d="${d}" fill="#ddd" stroke="#ddd" stroke-width="5"/>`;
 /** Head and shoulders in the middle, for a portrait. */
-const figure = `<g fill="${blue.nodes[0]}" stroke="${blue.ground}" stroke-width="24"><ellipse cx="1200" cy="1240" rx="440" ry="480"/><circle cx="1200" cy="520" r="260"/></g>`;
+const figure = `<g fill="#f0f0f0" stroke="${ground}" stroke-width="24"><ellipse cx="1200" cy="1240" rx="440" ry="480"/><circle cx="1200" cy="520" r="260"/></g>`;
+/** Towers; a dome between spires, beside the arches of a bridge; the cables of a bridge. */
+const hongKong = front(
+  'M-10 1210V860h180v-120h150v200h90V560h190v330h80V420l110-130 110 130v470h100V640h180v180h90V330h60v-70h90v70h60v540h110V700h160v-90h170v250h100V500h180v340h130V680h180v530z',
+);
+const dresden = front(
+  'M-10 1210V990h250V840h60V680l40-240 40 240v160h60v150h170V780h90V660c20-180 90-260 170-310V270h40v80c80 50 150 130 170 310v120h90v210h110V790l50-130 50 130v220h1100v200zM1620 1210a95 95 0 0 0-190 0zM1870 1210a95 95 0 0 0-190 0zM2120 1210a95 95 0 0 0-190 0zM2370 1210a95 95 0 0 0-190 0z',
+);
+const cables = [700, 1700].flatMap((x) =>
+  [...Array(13).keys()].map((i) => `M${x} 420L${x + 82 * (i - 6)} 990`),
+);
+const legs = 'l14 300 70 610h-36l-48-500-48 500h-36l70-610z';
+const boston = front(`${cables.join('')}M-10 990h2420v34H-10zM700 300${legs}M1700 300${legs}`);
+const network = 'a network: dots of different sizes, joined by thin lines';
 
-/** The drawings of the seed. */
+/** The drawings of the seed, named by what shows them: the path of a page, the slug of a talk, the title of an edition. */
 const pictures = [
-  { key: 'outreach', seed: 1736, colours: green as Colours, front: '' },
-  { key: 'sample-what-is-a-community', seed: 1959, colours: blue as Colours, front: '' },
-  { key: 'sample-epidemic-thresholds', seed: 1998, colours: red as Colours, front: '' },
-  { key: 'sample-portrait', seed: 2006, colours: blue as Colours, front: figure },
+  { of: '/outreach', seed: 1736 },
+  { of: '/chapters', seed: 1967 },
+  { of: 'sample-what-is-a-community', seed: 1959 },
+  { of: 'sample-epidemic-thresholds', seed: 1998 },
+  { of: 'sample-portrait', seed: 2006, front: figure },
+  { of: 'NetSci 2026', seed: 2026, front: boston, shows: 'A cable-stayed bridge in Boston' },
+  { of: 'NetSci-X 2027', seed: 2028, front: hongKong, shows: 'The towers of Hong Kong' },
+  { of: 'NetSci 2027', seed: 2027, front: dresden, shows: 'The dome and spires of Dresden' },
 ];
-const alt = 'An abstract drawing of a network: dots of different sizes, joined by thin lines.';
-const sizes = Object.keys(imageSizes);
-const pictureId = (key: string) => seedId('image', key);
+type Drawing = (typeof pictures)[number];
+const pictureId = (of: string) => seedId('image', of);
 
-/** Which pages have a picture, by their path. */
-export const pagePictures = { '/outreach': { imageId: pictureId('outreach'), imageAlt: alt } };
+/** The columns of what shows a drawing. */
+export const pictured = Object.fromEntries(
+  pictures.map(({ of, shows }) => [
+    of,
+    {
+      imageId: pictureId(of),
+      imageAlt: shows ? `${shows}, drawn below ${network}.` : `An abstract drawing of ${network}.`,
+      imageCaption: 'Drawing: Network Science Society',
+    },
+  ]),
+);
 /** The columns of a person with a drawn portrait. */
 export const portrait = { imageId: pictureId('sample-portrait') };
-/** Which talks have a picture, by their slug. */
-export const talkPictures = Object.fromEntries(
-  pictures.slice(1, 3).map(({ key }) => [key, { imageId: pictureId(key), imageAlt: alt }]),
-);
 
 /** A picture and its variants: bytes by key of the file store. */
 export interface StoredFile {
@@ -146,26 +161,31 @@ async function readOrMake<T>(make: () => Promise<T>): Promise<T> {
   return made;
 }
 
-async function drawPicture({ key, seed, colours, front }: (typeof pictures)[number]) {
-  const svg = Buffer.from(drawNetwork(seed, colours, front));
+async function drawPicture({ of, seed, front }: Drawing) {
+  const svg = Buffer.from(drawNetwork(seed, front));
   // A portrait is the square in the middle.
-  const width = front ? pictureHeight : pictureWidth;
-  const part = { left: (pictureWidth - width) / 2, top: 0, width, height: pictureHeight };
+  const [whole, height] = [pictureWidth / scale, pictureHeight / scale];
+  const width = front === figure ? height : whole;
+  const part = { left: (whole - width) / 2, top: 0, width, height };
   const { data, info } = await sharp(svg).extract(part).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const original = await sharp(data, { raw }).png({ palette: true, effort: 4 }).toBuffer();
   const hash = createHash('sha256').update(original).digest('hex');
+  const sizes = sizesBelow(width);
   const variants = await Promise.all(
-    Object.entries(imageSizes).map(async ([size, width]) => ({
+    sizes.map(async (size) => ({
       key: imageKey(hash, size),
-      bytes: await sharp(data, { raw }).resize({ width }).webp({ quality: 78 }).toBuffer(),
+      bytes: await sharp(data, { raw })
+        .resize({ width: imageSizes[size] })
+        .webp({ quality: 78 })
+        .toBuffer(),
       contentType: 'image/webp',
     })),
   );
   const files = [{ key: imageKey(hash), bytes: original, contentType: 'image/png' }, ...variants];
   return {
     row: {
-      id: pictureId(key),
+      id: pictureId(of),
       hash,
       contentType: 'image/png' as const,
       bytes: original.length,

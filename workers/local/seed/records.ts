@@ -9,6 +9,8 @@ import { campaignRows } from './campaigns.ts';
 import {
   awardId,
   awardRows,
+  noPicture,
+  type Pictures,
   pageRows,
   personRows,
   place,
@@ -126,14 +128,21 @@ const kinds = {
 type Meeting = Omit<Seed['conferences'][number] | Seed['otherEvents'][number], 'parent'>;
 
 /** The real meetings: NetSci editions, and those ordinary events whose start date is known. */
-function meetingRows({ conferences, otherEvents }: Seed) {
+function meetingRows({ conferences, otherEvents }: Seed, pictures: Pictures) {
   const known = otherEvents.filter(({ startDate }) => startDate !== null);
   return rowsOf(events, [
-    ...conferences.map((one) => ({ ...eventRow(one), isNetsci: true, eventType: one.eventType })),
+    ...conferences.map((one) => ({
+      ...eventRow(one),
+      isNetsci: true,
+      eventType: one.eventType,
+      ...noPicture,
+      ...pictures[one.title],
+    })),
     ...known.map(({ parent, ...one }) => ({
       ...eventRow(one),
       isNetsci: false,
       eventType: null,
+      ...noPicture,
       organizer: one.organizer,
       parentId: parent && eventNames(parent).id,
     })),
@@ -162,7 +171,7 @@ const italianBy = <Key extends string, Texts>(
 ) => Object.fromEntries(all.map((one) => [one[key], one.italian]));
 
 /** What a site begins with, in production too: nothing made up, in an order that foreign keys allow. */
-export function firstRows(seed: Seed, pictures: Parameters<typeof pageRows>[1]): TableRows[] {
+export function firstRows(seed: Seed, pictures: Pictures): TableRows[] {
   const pages = pageRows(seed, pictures);
   const sections = sectionRows(seed);
   const awards = awardRows(seed);
@@ -170,7 +179,7 @@ export function firstRows(seed: Seed, pictures: Parameters<typeof pageRows>[1]):
     sections,
     pages,
     redirectRows(seed),
-    meetingRows(seed),
+    meetingRows(seed, pictures),
     awards,
     winnerRows(seed),
     personRows(seed.people),

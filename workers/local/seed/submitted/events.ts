@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { events } from '#functions/content/events/table.ts';
 import { authorOf } from '../authors.ts';
+import { noPicture } from '../content.ts';
 import { dayFrom, eventNames, timeAgo } from '../ids.ts';
-import { talkPictures } from '../pictures.ts';
+import { pictured } from '../pictures.ts';
 import { rowsOf } from '../rows.ts';
 import { days, link, placeFields, sampleFields, text } from '../schemas.ts';
 import { publishedColumns, samplePlace, sampleResource } from './kind.ts';
@@ -32,9 +33,8 @@ const dated = z
   });
 const conference = { isNetsci: true, eventType: 'NETSCIX' } as const;
 const talk = { isNetsci: true, eventType: 'COLLOQUIUM' } as const;
-const noPicture = { imageId: null, imageAlt: '' };
 /** The banner of one conference, as an example of a chosen picture. */
-const banner = talkPictures['sample-what-is-a-community'] ?? {};
+const banner = pictured['sample-what-is-a-community'] ?? {};
 
 /** The fields of a submitted ordinary event or conference. */
 const meeting = (today: string) => ({
@@ -63,7 +63,7 @@ export const eventSamples = sampleResource({
         startDate: dayFrom(today, startInDays),
         videoType: one.videoUrl ? ('YOUTUBE' as const) : null,
         ...noPicture,
-        ...talkPictures[slug],
+        ...pictured[slug],
       })),
     ),
     rowsOf(
