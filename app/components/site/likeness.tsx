@@ -11,7 +11,7 @@ interface LikenessProps {
 /** The portrait of a person (FRM-25); nothing where none was given. */
 export const Likeness = ({ person }: LikenessProps) =>
   person.imageId ? (
-    <div className="likeness">
+    <div className="likeness duotone">
       <img
         src={imageHref(person.imageId, 'people-item')}
         srcSet={`${imageHref(person.imageId, 'people-item')} 320w, ${imageHref(person.imageId, 'w451')} 800w`}

@@ -41,6 +41,25 @@ test('on paper the menu, the notice and the buttons are gone and the text stays'
   await expect(page.getByText('Subscribe to the calendar')).toBeHidden();
 });
 
+test('D-263 a picture has two colours, its own on paper and in forced colours, and its credit below', async ({
+  page,
+}) => {
+  await page.goto('/outreach');
+  const blending = () =>
+    page.locator('.duotone img').evaluate((image) => getComputedStyle(image).mixBlendMode);
+  expect(await blending()).toBe('multiply');
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await blending()).toBe('normal');
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  expect(await blending()).toBe('normal');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByText('Drawing: Network Science Society')).toBeVisible();
+  await page.goto('/outreach?lang=it');
+  await expect(page.getByText('Disegno: Network Science Society')).not.toHaveAttribute('lang');
+  await page.goto(`${details.edition}?lang=it`);
+  await expect(page.getByText('Drawing: Network Science Society')).toHaveAttribute('lang', 'en');
+});
+
 test('the open groups of the menu have no accessibility violation', async ({ page }) => {
   await page.goto('/home');
   for (const group of ['Events', 'About', 'Prizes & fellows']) {
