@@ -3,6 +3,7 @@ import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 const texts = { summary: '<p>Short</p>', description: '<p>Long</p>' };
 const place = { country: 'Italy', location: 'Turin' };
 const days = { startDate: '2027-03-01', endDate: '2027-03-02' };
+const deadlines = { earlyBirdDeadline: '', registrationDeadline: '', submissionDeadline: '' };
 const outletsOfEvents = ['/_api/v1/events', '/_api/v1/events/home', '/feeds/events.ics'];
 const computedOfEvents = { isExpired: 1, shortId: 'aaaaaaaa', relativePath: 'evil' };
 
@@ -92,9 +93,7 @@ export const complete = {
       contactEmail: '',
       startDate: 'mcep',
       endDate: 'mce',
-      earlyBirdDeadline: '',
-      registrationDeadline: '',
-      submissionDeadline: '',
+      ...deadlines,
     },
     screens: {
       ids: { list: 'RTE-42 LST-04', edit: 'FOR-03' },
@@ -134,9 +133,7 @@ export const complete = {
       venue: '',
       speakers: '',
       attendance: '',
-      earlyBirdDeadline: '',
-      registrationDeadline: '',
-      submissionDeadline: '',
+      ...deadlines,
     },
     screens: {
       ids: { list: 'RTE-43 LST-05', edit: 'FOR-03' },
