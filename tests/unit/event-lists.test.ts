@@ -222,13 +222,14 @@ describe('D-252 the stage of an event to come', () => {
     ...{ eventType: 'NETSCI', website: null },
   });
 
-  it('counts the days to it and to its next deadline, also on that day', () => {
+  it('counts the days to it until the day before, and those left to its next deadline', () => {
     const event = { ...edition('2026-12-01', '2026-11-20'), registrationDeadline: today };
     expect(stageOf(event, today)).toMatchObject({
       days: 10,
       next: { name: 'registration', day: today, days: 0 },
       usual: null,
     });
+    expect(stageOf(event, '2026-11-30').days).toBeNull();
     expect(stageOf(event, '2026-12-02')).toMatchObject({ days: null, next: null });
   });
 

@@ -34,7 +34,7 @@ const plain: Record<string, string> = {
   'app/routes/members/membership/invoices/route.tsx': 'only a button: its text has a SiteForm',
   'app/routes/members/membership/payments-reconcile/route.tsx':
     'only a button: its text has a SiteForm',
-  'app/components/campaigns/archive/subscribe.tsx': 'an address, where nobody is signed in',
+  'app/components/campaigns/archive/get-newsletter.tsx': 'an address, where nobody is signed in',
   'app/components/site/search/search-form.tsx': 'a search',
   'app/components/members/search/search-box.tsx': 'a search',
   'app/components/members/search/search-dialog.tsx': 'a search',

@@ -36,7 +36,7 @@ const deadlinesOf = (event: Deadlines) =>
 
 const byDay = (a: { day: string }, b: { day: string }): number => a.day.localeCompare(b.day);
 
-/** The next deadline of an event, and in how many days it is; null when none is ahead. */
+/** The next deadline of an event, and how many whole days are left, wherever one is; null when none is ahead. */
 export function nextDeadline(event: EventDates & Deadlines, today: string) {
   if (isExpired(event, today)) return null;
   const [next] = deadlinesOf(event)
@@ -72,10 +72,11 @@ export function stageOf(
   today: string,
   editions: Edition[] = [],
 ) {
-  const { startDate } = event;
+  // From the day before on it may have begun at its place.
+  const days = event.startDate ? daysBetween(today, event.startDate) : 0;
   const isSilent = !isExpired(event, today) && !event.website && deadlinesOf(event).length === 0;
   return {
-    days: startDate && startDate >= today ? daysBetween(today, startDate) : null,
+    days: days > 1 ? days : null,
     next: nextDeadline(event, today),
     points: datesLine(event, today),
     usual: isSilent ? usualMonths(editions, event.eventType, today) : null,

@@ -24,7 +24,7 @@ export function NextDeadline({ of, next }: NextDeadlineProps) {
     <span className="next-deadline">
       {t(`events.until-${name === 'submission' && of.isNetsci ? 'abstracts' : name}`, { day })}
       {' – '}
-      {t('events.inDays', { days })}
+      {t('events.daysLeft', { days })}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { GetNewsletter } from '#app/components/campaigns/archive/get-newsletter.tsx';
 import { NewsletterBody } from '#app/components/campaigns/archive/newsletter-body.tsx';
 import { hasIssue, Issue } from '#app/components/campaigns/archive/newsletter-item.tsx';
-import { Subscribe } from '#app/components/campaigns/archive/subscribe.tsx';
 import { ItemHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
@@ -94,7 +94,7 @@ export default function Newsletter() {
           after={after}
         />
       </article>
-      {newsletter.isTest ? null : <Subscribe />}
+      {newsletter.isTest ? null : <GetNewsletter />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { GetNewsletter } from '#app/components/campaigns/archive/get-newsletter.tsx';
 import { NewsletterItem } from '#app/components/campaigns/archive/newsletter-item.tsx';
-import { Subscribe } from '#app/components/campaigns/archive/subscribe.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { EmptyList } from '#app/components/ui/empty-list.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
@@ -58,7 +58,7 @@ export default function Newsletters() {
         )}
         <ShowMore count={newsletters.length} next={next} />
       </Band>
-      <Subscribe />
+      <GetNewsletter />
     </>
   );
 }

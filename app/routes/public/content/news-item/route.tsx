@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { Subscribe } from '#app/components/campaigns/archive/subscribe.tsx';
+import { GetNewsletter } from '#app/components/campaigns/archive/get-newsletter.tsx';
 import { NewsBody } from '#app/components/content/news/news-body.tsx';
 import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { ItemHero } from '#app/components/ui/hero.tsx';
@@ -81,7 +81,7 @@ function NewsDetail({ item, before, after, others, frame }: ItemData) {
           <Neighbours label={t('news.others')} words={words} before={before} after={after} />
         </NewsBody>
       </article>
-      <Subscribe />
+      <GetNewsletter />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { feedHref } from '#functions/feeds/rules.ts';
 export const beginForm = 'begin';
 
 /** How to get the newsletter: with an account, for which the address is asked here, or by feed. */
-export function Subscribe() {
+export function GetNewsletter() {
   const t = useT();
   const language = useLanguage();
   const viewer = useSite()?.viewer;
