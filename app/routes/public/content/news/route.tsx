@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { GetNewsletter } from '#app/components/campaigns/archive/get-newsletter.tsx';
 import { DateBlock } from '#app/components/content/items/date-block.tsx';
 import { Known, NewsYears } from '#app/components/content/news/news-lines.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
@@ -129,6 +130,7 @@ export default function News() {
         </Band>
       ) : null}
       <PageBody page={page} />
+      <GetNewsletter />
     </>
   );
 }
