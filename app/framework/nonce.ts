@@ -15,11 +15,11 @@ export const addNonces = (markup: string, nonce: string): string =>
 
 /**
  * Lets the scripts of a screen wait where somebody comes to write (D-242): app/scripts/rich-text.ts brings them once
- * the editor has come, which would share a slow line with them.
+ * the editor has come, which would share a slow line with them. Both are valid where they stand, and load nothing.
  */
 export const afterEditor = (markup: string): string =>
   markup.includes(' data-editor="')
     ? markup
-        .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-        .replace('type="module" async', 'type="later" async')
+        .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
+        .replace('type="module" async', 'type="text/later"')
     : markup;

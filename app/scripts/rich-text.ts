@@ -101,9 +101,9 @@ const startAll = (): void => {
 
 /** Brings the scripts of the screen, which wait for the editor (app/framework/nonce.ts). */
 function bringScreen(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="dns-prefetch"]'))
     link.rel = 'modulepreload';
-  for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="later"]')) {
+  for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]')) {
     const script = document.createElement('script');
     Object.assign(script, { type: 'module', nonce: waiting.nonce, text: waiting.text });
     waiting.replaceWith(script);

@@ -1,12 +1,13 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { nextDeadline } from '#functions/content/events/dates.ts';
 import type { EventItem } from '#functions/content/events/queries.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { readPublicPage } from './public-page.server.ts';
 
-/** An event as lists show it; anything else would only make the page heavier. */
-export const eventCard = (event: EventItem) => ({
+/** An event as lists show it on a day; anything else would only make the page heavier. */
+export const eventCard = (today: string) => (event: EventItem) => ({
   id: event.id,
   shortId: event.shortId,
   title: event.title,
@@ -27,6 +28,7 @@ export const eventCard = (event: EventItem) => ({
   imageHeight: event.imageHeight,
   isNetsci: event.isNetsci,
   eventType: event.eventType,
+  deadline: nextDeadline(event, today),
   translated: event.translated,
 });
 
@@ -68,10 +70,11 @@ export async function readEventList(
     { upcoming: lists.upcoming(context.dayAnywhere), past: lists.past(context.dayAnywhere, show) },
     ['events'],
   );
+  const card = eventCard(context.dayAnywhere);
   return {
     ...view,
-    upcoming: upcoming.map(eventCard),
-    past: past.slice(0, show).map(eventCard),
+    upcoming: upcoming.map(card),
+    past: past.slice(0, show).map(card),
     nextPast: past[show]?.shortId ?? null,
   };
 }

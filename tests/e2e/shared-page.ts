@@ -142,7 +142,8 @@ async function untilItTakesPresses(most: number): Promise<boolean> {
   const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__react'));
   const isReady = () =>
     !document.querySelector('.not-yet') &&
-    (!document.querySelector('link:is([rel="modulepreload"], [rel="later"])') || isHydrated());
+    (!document.querySelector('link:is([rel="modulepreload"], [rel="dns-prefetch"])') ||
+      isHydrated());
   const end = performance.now() + most;
   while (!isReady() && performance.now() < end) await new Promise((next) => setTimeout(next, 20));
   return isReady();

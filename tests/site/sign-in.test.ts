@@ -61,7 +61,7 @@ it('JOI-05 a registration that lacks something is told which fields, and what wa
 it('D-264 the address typed below the newsletters waits in the form for an account, and in no address bar', async () => {
   await ada.open('/newsletters');
   ada.fill('E-mail', 'ada@example.org');
-  await ada.press('Open an account');
+  await ada.press('Continue');
   expect([ada.path, ada.value('E-mail')]).toEqual(['/join-us/register', 'ada@example.org']);
 });
 

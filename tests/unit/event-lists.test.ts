@@ -222,15 +222,15 @@ describe('D-252 the stage of an event to come', () => {
     ...{ eventType: 'NETSCI', website: null },
   });
 
-  it('counts the days to it until the day before, and those left to its next deadline', () => {
+  it('counts the weeks to it, and the days left to its next deadline', () => {
     const event = { ...edition('2026-12-01', '2026-11-20'), registrationDeadline: today };
     expect(stageOf(event, today)).toMatchObject({
-      days: 10,
+      weeks: 1,
       next: { name: 'registration', day: today, days: 0 },
       usual: null,
     });
-    expect(stageOf(event, '2026-11-30').days).toBeNull();
-    expect(stageOf(event, '2026-12-02')).toMatchObject({ days: null, next: null });
+    expect(stageOf(event, '2026-11-30').weeks).toBeNull();
+    expect(stageOf(event, '2026-12-02')).toMatchObject({ weeks: null, next: null });
   });
 
   it('names the months of the last editions only where nothing is announced', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTextLang } from '#app/i18n/translate.ts';
+import { useLanguage, useTextLang } from '#app/i18n/translate.ts';
 import { imageHref, srcSet } from '#functions/core/images/rules.ts';
+import { phraseIn } from '#functions/core/values/phrases.ts';
 import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 
 /** The picture of an item, as queries return it. */
@@ -21,11 +22,14 @@ interface CaptionedProps {
 /** A picture in the accent of its section (duotone.css), above its caption and credit (D-263). */
 export function Captioned({ of, className, children }: CaptionedProps) {
   const lang = useTextLang();
+  const said = phraseIn(useLanguage(), of.imageCaption);
   return (
     <figure className={className}>
       <div className="duotone">{children}</div>
       {of.imageCaption ? (
-        <figcaption lang={lang(of, 'imageCaption')}>{of.imageCaption}</figcaption>
+        <figcaption lang={said ? undefined : lang(of, 'imageCaption')}>
+          {said ?? of.imageCaption}
+        </figcaption>
       ) : null}
     </figure>
   );

@@ -64,7 +64,7 @@ function usualMonths(editions: Edition[], eventType: string, today: string) {
 }
 
 /**
- * What an event to come has on its page before its own words (D-252): the days until it begins, its next deadline, the
+ * What an event to come has on its page before its own words (D-252): the weeks until it begins, its next deadline, the
  * line of its dates; and where nothing is announced, when the last `editions` of its series, the oldest first, were.
  */
 export function stageOf(
@@ -72,11 +72,11 @@ export function stageOf(
   today: string,
   editions: Edition[] = [],
 ) {
-  // From the day before on it may have begun at its place.
-  const days = event.startDate ? daysBetween(today, event.startDate) : 0;
+  // A number of days would be true for half of the readers only.
+  const weeks = event.startDate ? Math.round(daysBetween(today, event.startDate) / 7) : 0;
   const isSilent = !isExpired(event, today) && !event.website && deadlinesOf(event).length === 0;
   return {
-    days: days > 1 ? days : null,
+    weeks: weeks > 0 ? weeks : null,
     next: nextDeadline(event, today),
     points: datesLine(event, today),
     usual: isSilent ? usualMonths(editions, event.eventType, today) : null,

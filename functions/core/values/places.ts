@@ -17,14 +17,13 @@ const italianTowns = new Map(Object.entries(townsInItalian));
 /** A place as typed with its towns by their Italian names, where they have one (D-256); null where nothing is known. */
 export function townName(location: string | null, language: Language): string | null {
   if (language === 'en' || !location) return null;
-  let isKnown = false;
-  const name = location
-    .replace(/\(held online\)/, '(online)')
-    .replace(/(^|, )([^,(]+?)(?=,| \(|$)/g, (_, before: string, typed: string) => {
-      const town = italianTowns.get(typed);
-      isKnown ||= town !== undefined;
-      return before + (town ?? typed);
-    });
+  const said = location.replace(/\(held online\)/, '(online)');
+  let isKnown = said !== location;
+  const name = said.replace(/(^|, )([^,(]+?)(?=,| \(|$)/g, (_, before: string, typed: string) => {
+    const town = italianTowns.get(typed);
+    isKnown ||= town !== undefined;
+    return before + (town ?? typed);
+  });
   return isKnown ? name : null;
 }
 

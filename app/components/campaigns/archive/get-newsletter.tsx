@@ -31,7 +31,7 @@ export function GetNewsletter() {
             />
           </div>
           <button className="button" type="submit">
-            {t('register.heading')}
+            {t('actions.continue')}
           </button>
         </form>
       )}

@@ -12,13 +12,13 @@ export type ParentLink = InLanguage & { title: string; href: string };
 
 interface EventFactsProps {
   event: PublicEvent;
-  days: Stage['days'];
+  weeks: Stage['weeks'];
   /** The edition of which it is a satellite. */
   parent?: ParentLink | null;
 }
 
 /** Days as blocks, then time, place, organiser, contact and links (EVT-17…23). */
-export function EventFacts({ event, days, parent = null }: EventFactsProps) {
+export function EventFacts({ event, weeks, parent = null }: EventFactsProps) {
   const t = useT();
   const lang = useTextLang();
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function EventFacts({ event, days, parent = null }: EventFactsProps) {
           ) : null}
         </div>
       ) : null}
-      {days === null ? null : <p className="days-left">{t('events.inDays', { days })}</p>}
+      {weeks === null ? null : <p className="days-left">{t('events.inWeeks', { weeks })}</p>}
       <dl className="facts stacked">
         <Fact term={t('events.time')}>{event.startTime}</Fact>
         <Fact term={t('events.where')}>

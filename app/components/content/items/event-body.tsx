@@ -30,7 +30,7 @@ export function EventBody({ event, stage, parent, children }: EventBodyProps) {
   const isEdition = event.isNetsci && !isColloquium;
   return (
     <div className="detail">
-      <EventFacts event={event} days={stage.days} parent={parent} />
+      <EventFacts event={event} weeks={stage.weeks} parent={parent} />
       <div className="detail-body">
         {isColloquium ? null : <Banner of={event} sizes={bannerSizes} />}
         {event.summary ? (

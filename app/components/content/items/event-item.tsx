@@ -1,3 +1,4 @@
+import { NextDeadline } from '#app/components/content/events/stage.tsx';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Place } from '#app/components/ui/place.tsx';
 import { AboutTitle, ReadMore } from '#app/components/ui/read-more.tsx';
@@ -8,7 +9,7 @@ import { speakerNames } from '#functions/content/events/rules.ts';
 import { DateBlock, SpanText } from './date-block.tsx';
 
 /** An event as lists show it. */
-export type EventCard = ReturnType<typeof eventCard>;
+export type EventCard = ReturnType<ReturnType<typeof eventCard>>;
 
 /** Whether anything is known of where an event is. */
 export const hasPlace = ({ location, country }: Pick<EventCard, 'location' | 'country'>): boolean =>
@@ -86,6 +87,9 @@ export function EventHighlight({ event, level }: HighlightProps) {
             <SpanText start={event.startDate} end={event.endDate} />
           </p>
         ) : null}
+        <p className="meta">
+          <NextDeadline of={event} next={event.deadline} />
+        </p>
         <Banner of={event} sizes="(min-width: 800px) 720px, 100vw" lazy />
         {event.summary ? <RichText html={event.summary} lang={lang(event, 'summary')} /> : null}
         <EventLink event={event} />

@@ -47,7 +47,13 @@ interface FilterFormProps {
 export function FilterForm({ action, label, found, children }: FilterFormProps) {
   const t = useT();
   return (
-    <form className="public-filter" method="get" action={action} aria-label={label}>
+    <form
+      id="filter"
+      className="public-filter"
+      method="get"
+      action={`${action}#filter`}
+      aria-label={label}
+    >
       {children}
       <button className="button quiet" type="submit">
         {t('actions.filter')}

@@ -18,7 +18,6 @@ import { siteMarkup, societyMarkup } from '#app/markup/site.ts';
 import { eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import type { SiteData } from '#app/server/site-data.server.ts';
-import { nextDeadline, type Stage } from '#functions/content/events/dates.ts';
 import { homeEvents } from '#functions/content/events/queries.ts';
 import { arrangeHome } from '#functions/content/events/rules.ts';
 import { latestJob } from '#functions/content/jobs/queries.ts';
@@ -82,7 +81,7 @@ function UpcomingEvents({ large, rows }: Ahead) {
 }
 
 /** The next conference of the society in a line, with its next deadline. */
-function NextConference({ event }: { event: EventCard & { deadline: Stage['next'] } }) {
+function NextConference({ event }: { event: EventCard }) {
   const lang = useTextLang();
   return (
     <p className="hero-next">
@@ -115,15 +114,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   );
   const ahead = mapSecondary(events, arrangeHome);
   const own = ahead ? ahead.own : null;
+  const card = eventCard(context.dayAnywhere);
   return {
     frame,
     page,
-    next: own && { ...eventCard(own), deadline: nextDeadline(own, context.dayAnywhere) },
+    next: own && card(own),
     events: mapSecondary(ahead, ({ large, rows }) => ({
-      large: large.map(eventCard),
-      rows: rows.map(eventCard),
+      large: large.map(card),
+      rows: rows.map(card),
     })),
-    colloquium: mapSecondary(ahead, ({ talk }) => talk && eventCard(talk)),
+    colloquium: mapSecondary(ahead, ({ talk }) => talk && card(talk)),
     job: job && { ...job, summary: safeHtml(job.summary), description: '' },
     news: mapSecondary(news, (all) =>
       all.map(({ id, title, href, timestamp, translated }) => ({

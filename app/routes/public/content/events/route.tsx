@@ -81,7 +81,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     frame,
     filter,
     total: events.length,
-    events: found.map(eventCard),
+    events: found.map(eventCard(context.dayAnywhere)),
     groups,
     months,
     countries: countryLabels(context.visit.language, countries),

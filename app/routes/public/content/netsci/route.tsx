@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     { editions: netsciEditions(context.dayAnywhere) },
     ['events'],
   );
-  const cards = editions.map(eventCard);
+  const cards = editions.map(eventCard(context.dayAnywhere));
   return { ...view, cards, ...arrangeNetsci(cards, context.dayAnywhere) };
 }
 

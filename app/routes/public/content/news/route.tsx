@@ -95,7 +95,7 @@ async function readKnown({ ctx, dayAnywhere: today, visit }: LoaderFunctionArgs[
   const { honours, events } = await ctx.db.read(reads, visit.language);
   return {
     honours: latestHonours(honours),
-    editions: arrangeHome(events).large.map(eventCard),
+    editions: arrangeHome(events).large.map(eventCard(today)),
   };
 }
 

@@ -145,7 +145,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...view,
     filter,
     choices: pastChoices(counts, filter),
-    upcoming: upcoming.map(eventCard),
+    upcoming: upcoming.map(eventCard(context.dayAnywhere)),
     past: arrangePast(past, show),
   };
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { Fragment } from 'react';
 import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
@@ -107,7 +106,7 @@ export default function Network() {
           // `drawNetwork` escapes all names.
           dangerouslySetInnerHTML={{ __html: drawing }}
         />
-        <p className="meta">{t('network.legend')}</p>
+        {centre ? null : <p className="meta">{t('network.legend')}</p>}
         <nav aria-label={t('network.parts')}>
           <ul className="network-parts">
             {centre ? (
@@ -155,12 +154,10 @@ function Lines({ id, title, lines }: { id: string; title: string; lines: Line[] 
               {line.name}
             </a>{' '}
             <span className="meta">
-              {line.near.map(({ id, name, lang, year }, i) => (
-                <Fragment key={`${id} ${year}`}>
-                  {i > 0 ? ' · ' : null}
-                  <span lang={lang}>{name}</span>
-                  {year ? ` ${year}` : null}
-                </Fragment>
+              {line.near.map(({ id, name, lang, year }) => (
+                <span key={`${id} ${year}`} lang={lang}>
+                  {[name, year].filter(Boolean).join(' ')}
+                </span>
               ))}
             </span>
           </li>

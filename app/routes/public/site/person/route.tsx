@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Likeness } from '#app/components/site/likeness.tsx';
 import { Offices, PersonLinks } from '#app/components/site/people.tsx';
 import { Citation } from '#app/components/site/winners.tsx';
-import { ItemHero } from '#app/components/ui/hero.tsx';
+import { Hero } from '#app/components/ui/hero.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -80,9 +80,15 @@ export default function PersonScreen() {
   const lang = textLang();
   return (
     <article>
-      <ItemHero title={person.name} subtagline={person.affiliation} style={frame.section}>
+      <Hero
+        compact
+        title={person.name}
+        subtagline={person.affiliation}
+        style={frame.section}
+        langs={{ subtagline: textLang() }}
+      >
         <PersonLinks person={person} />
-      </ItemHero>
+      </Hero>
       <div className="band">
         <Likeness person={person} />
         <ol className="winner-years">
