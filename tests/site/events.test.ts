@@ -146,7 +146,7 @@ it('D-97 everything upcoming can be filtered without script, in the address', as
   expect(items.length).toBeGreaterThan(ahead.length);
 
   const address = filtered(whole, 'Kind', 'conferences');
-  expect(address).toBe('/events?group=conferences&country=&month=');
+  expect(address).toBe('/events?group=conferences&country=&month=#upcoming');
   const some = await at(address);
   expect(textsOf(some, 'h3')).toEqual(titles(ahead));
   expect(textOf(some)).toContain(`${ahead.length} events`);

@@ -47,13 +47,7 @@ interface FilterFormProps {
 export function FilterForm({ action, label, found, children }: FilterFormProps) {
   const t = useT();
   return (
-    <form
-      id="filter"
-      className="public-filter"
-      method="get"
-      action={`${action}#filter`}
-      aria-label={label}
-    >
+    <form className="public-filter" method="get" action={action} aria-label={label}>
       {children}
       <button className="button quiet" type="submit">
         {t('actions.filter')}

@@ -27,7 +27,7 @@ export function JobFilter({ filter, countries, kinds, closing, found }: JobFilte
   const t = useT();
   return (
     <FilterForm
-      action={hrefTo('jobs')}
+      action={`${hrefTo('jobs')}#open`}
       label={t('jobs.filter')}
       found={isFiltered(filter) ? t('jobs.found', { count: found }) : null}
     >

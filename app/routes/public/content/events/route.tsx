@@ -36,7 +36,7 @@ function EventFilter({ filter, groups, countries, months, found }: EventFilterPr
   const isFiltered = filter.group !== null || filter.country !== null || filter.month !== null;
   return (
     <FilterForm
-      action={hrefTo('events')}
+      action={`${hrefTo('events')}#upcoming`}
       label={t('events.filterUpcoming')}
       found={isFiltered ? t('events.found', { count: found }) : null}
     >
