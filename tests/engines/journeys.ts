@@ -25,7 +25,6 @@ const becomeAlive = (engine: Engine) =>
 
 async function signIn(engine: Engine, site: string, who: string): Promise<void> {
   await engine.open(`${site}/access/sign-in?next=/my/overview`);
-  await becomeAlive(engine);
   await engine.type('input[type=email]', `${who}@example.org`);
   await engine.type('input[type=password]', demoPassword);
   await engine.press('form button[type=submit]');
@@ -42,8 +41,8 @@ export const journeys: Journey[] = [
     async go(engine, site) {
       await engine.resize(1440, 900);
       await engine.open(`${site}/home`);
-      await engine.press('.main-menu summary');
-      await engine.press('.main-menu details[open] a');
+      await engine.press('.menu-group > button');
+      await engine.press('.menu-group > ul:popover-open a');
       await arriveAt(engine, /^\/events\//);
     },
   },
