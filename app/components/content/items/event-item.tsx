@@ -85,11 +85,9 @@ export function EventHighlight({ event, level }: HighlightProps) {
         {event.startDate ? (
           <p className="meta">
             <SpanText start={event.startDate} end={event.endDate} />
+            <NextDeadline of={event} next={event.deadline} />
           </p>
         ) : null}
-        <p className="meta">
-          <NextDeadline of={event} next={event.deadline} />
-        </p>
         <Banner of={event} sizes="(min-width: 800px) 720px, 100vw" lazy />
         {event.summary ? <RichText html={event.summary} lang={lang(event, 'summary')} /> : null}
         <EventLink event={event} />
