@@ -12,8 +12,8 @@ function loadScript({ document }: Window, dialog: HTMLElement): void {
 }
 
 /**
- * Makes the search of the members' area a dialog: its openers take the place of the form that works without script, and
- * Ctrl+K opens it too. What the dialog lists is loaded when it opens; until then, and without it, its form leads to the
+ * Makes the search of the members' area a dialog: its links open it, and Ctrl+K does
+ * too. What the dialog lists is loaded when it opens; until then, and without it, its form leads to the
  * results.
  */
 export function watchSearch(page: Window): void {
@@ -27,19 +27,8 @@ export function watchSearch(page: Window): void {
     field.focus();
     field.select();
   };
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-until="members-search"]')) {
-    const button = form.parentElement?.querySelector<HTMLElement>('[data-opens]');
-    const key = button?.querySelector('kbd');
-    if (key && isMac(page)) key.textContent = '⌘ K';
-    const replace = () => {
-      // Not while somebody is typing into it.
-      if (form.contains(document.activeElement) || form.querySelector('input')?.value) return;
-      form.hidden = true;
-      if (button) button.hidden = false;
-    };
-    replace();
-    form.addEventListener('focusout', () => setTimeout(replace));
-  }
+  const key = document.querySelector('.find-link kbd');
+  if (key && isMac(page)) key.textContent = '⌘ K';
   document.addEventListener('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     if (!(target instanceof Element)) return;

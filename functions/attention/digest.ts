@@ -63,11 +63,11 @@ export async function sendAttentionDigest(ctx: Context): Promise<void> {
   const lines = await linesFor(ctx, first);
   const isQuiet = urgentOf(lines).length === 0;
   const data = {
-    lines: lines.map(({ name, count, since, start, isSoon }) => ({
+    lines: lines.map(({ name, count, since, list, isSoon }) => ({
       name,
       count,
       since,
-      list: start,
+      list,
       isSoon,
     })),
   };

@@ -7,7 +7,7 @@ import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 
 const isName = (name: string): name is AttentionName => isText(`attention.title-${name}`);
-const isPath = (path: string): path is `/my/${string}` => /^\/my\/[\w/?=-]+$/.test(path);
+const isPath = (path: string): path is `/my/${string}` => /^\/my\/[\w/?=&-]+$/.test(path);
 
 const lines = z.array(
   z.object({

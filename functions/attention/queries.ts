@@ -41,9 +41,9 @@ function countSources(ctx: Context, sources: [AttentionName, CountedSource][]) {
 
 function lineOf([name, source]: Named, { count, since, id }: Found): AttentionLine[] {
   if (count === 0) return [];
-  const { list, item, start = list, isSoon = false } = source;
-  const act = id && item ? item(id) : list;
-  return [{ name, count: Math.min(count, mostCounted), since, list, act, start, isSoon }];
+  const { area, list, item, isSoon = false } = source;
+  const href = count === 1 && id !== null && item ? item(id) : list;
+  return [{ name, count: Math.min(count, mostCounted), since, area, list, href, isSoon }];
 }
 
 type Counted = { source: Named; found: Found }[];

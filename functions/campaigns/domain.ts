@@ -45,6 +45,7 @@ const source = (
   screen: string,
 ): CountedSource => ({
   permission: 'mailings.manage',
+  area: 'sending',
   nav: `/my/${name}`,
   list: `/my/${name}`,
   item: (id) => `/my/${name}/${encodeURIComponent(id)}${screen}`,
@@ -98,9 +99,9 @@ const campaignAttention = {
   /** An e-mail to them is one press from the overview (D-172). */
   'memberships-ending': {
     permission: 'users.manage',
+    area: 'people',
     nav: null,
-    list: '/my/users?filter=ends-month',
-    item: () => `/my/emails/new?${new URLSearchParams({ ...emailToList('ends-month') })}`,
+    list: `/my/emails/new?${new URLSearchParams({ ...emailToList('ends-month') })}`,
     isSoon: true,
     rows: ({
       now,

@@ -15,6 +15,7 @@ const futile = sql.raw(futileErrors.map((error) => `'${error}'`).join(', '));
 const outboxAttention = {
   'messages-dead': {
     permission: 'outbox.manage',
+    area: 'sending',
     nav: '/my/letters',
     list: '/my/letters?show=dead',
     rows: () => sql`select ${deadLetters.failedAt} as "since", ${deadLetters.id} as "id" from ${deadLetters}
@@ -22,6 +23,7 @@ const outboxAttention = {
   },
   'outbox-failed': {
     permission: 'outbox.manage',
+    area: 'sending',
     nav: '/my/letters',
     list: '/my/letters?show=failed',
     rows: () => sql`select "since", "id" from (select ${queuedEmails.createdAt} as "since", ${queuedEmails.id} as "id",

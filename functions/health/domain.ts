@@ -47,6 +47,7 @@ const own: readonly CheckName[] = ['dead-messages', 'campaigns'];
 const healthAttention = {
   site: {
     permission: 'health.read',
+    area: 'site',
     nav: null,
     list: '/my/health',
     async look(ctx) {

@@ -109,11 +109,15 @@ export async function readHealth(ctx: Context): Promise<SiteHealth> {
   };
 }
 
-/** How the site stands, and who is told, for administrators (D-106). Throws `NOT_SIGNED_IN`, `FORBIDDEN`. */
+/** The settings without which a part of the site is missing (D-02). */
+const settings = ['winsUrl', 'netplaceUrl', 'dataLicence', 'societyAddress'] as const;
+
+/** How the site stands, who is told, and which settings are empty, for administrators (D-106). Throws `NOT_SIGNED_IN`, `FORBIDDEN`. */
 export async function siteHealth(ctx: Context) {
   authorize(ctx, 'health.read');
   const { build, alertEmail } = ctx.config;
-  return { ...(await readHealth(ctx)), build, alertEmail };
+  const empty = settings.filter((name) => !ctx.config[name]?.length);
+  return { ...(await readHealth(ctx)), build, alertEmail, empty };
 }
 
 /** The checks that are late or have failed. Throws as `siteHealth` does. */

@@ -86,6 +86,7 @@ const endsWithin = 14 * 24 * 3_600_000;
 const claimAttention = {
   'claims-ending': {
     permission: 'users.manage',
+    area: 'people',
     nav: '/my/users',
     list: '/my/users/claims',
     isSoon: true,

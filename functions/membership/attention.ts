@@ -25,7 +25,7 @@ const paymentPath = (id: string) => `/my/payments/${encodeURIComponent(id)}` as 
 
 const invoicePath = (id: string) => `/my/invoices/${encodeURIComponent(id)}` as const;
 
-const ofMoney = { permission: 'payments.manage', nav: '/my/payments' } as const;
+const ofMoney = { permission: 'payments.manage', area: 'money', nav: '/my/payments' } as const;
 
 const inState = (status: PaymentStatus): CountedSource => ({
   ...ofMoney,

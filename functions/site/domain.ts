@@ -153,6 +153,7 @@ const later = alias(officeTerms, 'later');
 const peopleAttention = {
   'terms-ended': {
     permission: 'people.manage',
+    area: 'site',
     nav: '/my/people',
     list: '/my/people',
     item: (id) => `/my/people/${encodeURIComponent(id)}`,

@@ -22,6 +22,7 @@ const ballotPath = (id: string) => `/my/ballots/${encodeURIComponent(id)}` as co
 const source = (rows: CountedSource['rows'], screen: '' | '/results' | '/scrutiny' = '') =>
   ({
     permission: 'ballots.manage',
+    area: 'people',
     nav: '/my/ballots',
     list: '/my/ballots',
     item: (id) => `${ballotPath(id)}${screen}`,

@@ -29,7 +29,7 @@ test('D-175 D-181 the search opens by a key or a button, and a key chooses and l
     await expect(name).toBeFocused();
   });
   await test.step('a button and a key open it, which says where else to search when nothing is found, and what to do without a connection', async () => {
-    await page.getByRole('button', { name: 'Search Ctrl K' }).click();
+    await page.getByRole('link', { name: 'Search Ctrl K' }).click();
     await expect(field(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');

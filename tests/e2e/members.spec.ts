@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { moreNavigation, navigation as specified } from '#tests/support/menus.ts';
+import { navigation as specified } from '#tests/support/menus.ts';
 import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Members’ area' });
 /** The entries of an administrator, each perhaps with the number of what waits behind it. */
-const entries = [...specified.admin, ...moreNavigation.admin].map(
+const entries = specified.admin.map(
   (name) => new RegExp(`^${name}(?:\\d+\\+?, \\d+\\+? waiting)?$`),
 );
 

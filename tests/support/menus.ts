@@ -38,23 +38,24 @@ export const mainMenu = [
   ],
 ] as const;
 
-/** The side navigation of the members' area, by hand from the specification, by audience (MEM-01…04). */
+const [forMembers, forAdmins] = [true, false].map((isForMembers) =>
+  submittedEntries.filter((one) => one.isForMembers || !isForMembers).map(({ text }) => text),
+);
+
+/**
+ * The side navigation of the members' area in its groups, the entries of the specification in its order within a group,
+ * by hand and by audience (MEM-01…04, D-20, D-134).
+ */
 export const navigation = {
   admin: [
-    ...['Overview', 'People', 'Awards winners', 'Awards', 'Pages'],
-    ...submittedEntries.map(({ text }) => text),
-    ...['E-mails', 'Newsletters', 'Ballots', 'Users'],
-  ],
-  member: [
     'Overview',
-    ...submittedEntries.flatMap(({ text, isForMembers }) => (isForMembers ? [text] : [])),
+    ...['Ballots', 'Users', 'Payments'],
+    ...['To review', ...(forAdmins ?? [])],
+    ...['E-mails', 'Newsletters', 'Outbox'],
+    ...['People', 'Awards winners', 'Awards', 'Pages', 'Audit log', 'State of the site'],
+    ...['Membership', 'My votes', 'Directory', 'Account'],
   ],
-  newsletter: ['Overview', 'E-mails', 'Newsletters'],
-};
-
-/** Below it, for everybody, for members and for administrators (D-20, D-134). */
-export const moreNavigation = {
-  everybody: ['Account'],
-  member: ['Directory', 'Account'],
-  admin: [...['Payments', 'Audit log', 'Outbox', 'State of the site', 'Directory'], 'Account'],
+  member: ['Overview', ...(forMembers ?? []), 'Membership', 'My votes', 'Directory', 'Account'],
+  newsletter: ['Overview', 'E-mails', 'Newsletters', 'Membership', 'My votes', 'Account'],
+  everybody: ['Overview', 'Membership', 'My votes', 'Account'],
 };

@@ -36,7 +36,6 @@ const plain: Record<string, string> = {
     'only a button: its text has a SiteForm',
   'app/components/campaigns/archive/get-newsletter.tsx': 'an address, where nobody is signed in',
   'app/components/site/search/search-form.tsx': 'a search',
-  'app/components/members/search/search-box.tsx': 'a search',
   'app/components/members/search/search-dialog.tsx': 'a search',
   'app/routes/access/invitation/route.tsx': 'nobody is signed in',
   'app/routes/members/membership/payments/filters.tsx': 'a filter',

@@ -134,7 +134,7 @@ const data: Record<string, object> = {
   'attention-digest': {
     lines: [
       {
-        name: 'submitted-jobs',
+        name: 'submitted',
         count: 3,
         since: '2026-11-18T10:00:00.000Z',
         list: '/my/review',

@@ -214,7 +214,7 @@ describe('D-152 the weekly e-mail about what needs attention', () => {
     expect(await readers()).toHaveLength(4);
   });
 
-  it('D-188 says in the language of its reader what waits, with links, and how to switch it off', async () => {
+  it('D-152 says in the language of its reader what waits, with links, and how to switch it off', async () => {
     const { ctx, call } = await createWorld({ ...weekly, ...waiting, now: monday('07:00') });
     await sendAttentionDigest(ctx);
     for (const { id } of await digests('attention-digest')) await deliverQueuedEmail(ctx, id);
@@ -223,13 +223,13 @@ describe('D-152 the weekly e-mail about what needs attention', () => {
       mails.find(({ to }) => String(to).startsWith(name)),
     );
     expect(english?.subject).toBe('One thing needs your attention');
-    expect(english?.text).toContain('One vacancy waits for your decision – for 3 days');
-    expect(english?.text).toMatch(/decision – for 3 days:\nhttps:\/\/netsci\.test\/my\/review$/m);
+    expect(english?.text).toContain('One submission waits for your decision – 3 days');
+    expect(english?.text).toMatch(/decision – 3 days:\nhttps:\/\/netsci\.test\/my\/review$/m);
     expect(english?.text).toContain('https://netsci.test/my/jobs?status=PUBLISHED');
     expect(english?.text).toContain('One vacancy ends soon – in 3 days');
     expect(english?.text).toContain('https://netsci.test/my/account#digest');
     expect(italian?.subject).toBe('Una cosa richiede la tua attenzione');
-    expect(italian?.text).toContain('Un’offerta di lavoro attende una decisione – da 3 giorni');
+    expect(italian?.text).toContain('Una proposta attende una decisione – 3 giorni');
   });
 
   it('does not come when nothing is urgent, nor later on that Monday', async () => {

@@ -1,6 +1,6 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mainEntries } from '#app/components/members/navigation.tsx';
+import { navigation } from '#app/components/members/navigation.tsx';
 import { routeTable } from '#app/routes.ts';
 import { feedPaths } from '#functions/feeds/api.ts';
 import { contentKinds, reviewResources } from '#functions/lifecycle/content/rules.ts';
@@ -56,7 +56,9 @@ describe('a resource is named wherever resources are listed', () => {
   });
 
   it.each([...contentKinds, ...recordResources])('the members’ area has screens for %s', (kind) => {
-    const entry = mainEntries.find(({ route }) => routeTable[route][0] === `/my/${kind}`);
+    const entry = Object.values(navigation)
+      .flat()
+      .find(({ route }) => routeTable[route][0] === `/my/${kind}`);
     expect(entry?.route).toBe(`my-${kind}`);
     const paths = Object.values(routeTable).map(([path]) => path as string);
     expect(paths).toContain(`/my/${kind}/new`);

@@ -9,11 +9,10 @@ import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import type { AttentionName } from '#functions/core/attention/rules.ts';
 import type { AttentionSource } from '#functions/core/attention/source.ts';
 import type { Context } from '#functions/core/context.ts';
-import { byKey } from '#functions/core/values/by-name.ts';
 import { discardDeadLetter, sendQueuedEmailAgain } from '#functions/email/outbox/dead-letters.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { withdrawClaim } from '#functions/identity/claims/office.ts';
-import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
+import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { cancelInvoice } from '#functions/membership/invoices/commands.ts';
 import { acknowledge, decideAbout } from '#functions/membership/payments/administration/manage.ts';
 import { recordRenewal } from '#functions/membership/renewals/commands.ts';
@@ -42,21 +41,6 @@ interface Case {
   /** What is done about it, by an administrator. */
   act(ctx: Context): Promise<unknown>;
 }
-
-const submitted = (kind: ContentKind): Case => {
-  const { resourceName, body } = completeOf(kind);
-  const item = {
-    ...body,
-    status: 'PENDING',
-    submittedAt: ago(days(3)),
-    authorId: idOf('users', 2),
-  };
-  return {
-    rows: { [resourceName]: [item] },
-    age: 3,
-    act: (ctx) => changeItem(ctx, reviewOf(kind), idOf(resourceName, 1), { action: 'reject' }),
-  };
-};
 
 const inStatus = (
   status: 'TO_BE_CHECKED' | 'DISPUTED' | 'REFUND_FAILED',
@@ -239,7 +223,20 @@ const cases = {
   'emails-stuck': email.stuck,
   'emails-paused': email.paused,
   'emails-unknown': email.unknown,
-  ...byKey(contentKinds, (kind) => `submitted-${kind}` as const, submitted),
+  submitted: {
+    rows: {
+      news: [
+        {
+          ...completeOf('news').body,
+          status: 'PENDING',
+          submittedAt: ago(days(3)),
+          authorId: idOf('users', 2),
+        },
+      ],
+    },
+    age: 3,
+    act: (ctx) => changeItem(ctx, reviewOf('news'), idOf('news', 1), { action: 'reject' }),
+  },
   'terms-ended': {
     rows: {
       people: [
@@ -352,11 +349,23 @@ describe('D-151 what needs the attention of an administrator', () => {
     },
   );
 
-  it.each(contentKinds)('D-188 %s that wait are reviewed with one press', async (kind) => {
-    const { ctx } = await world(cases[`submitted-${kind}`].rows ?? {});
-    const [line] = await attentionLines(ctx);
-    const id = idOf(reviewOf(kind).resourceName, 1);
-    expect(line).toMatchObject({ act: `/my/review/${kind}/${id}`, start: '/my/review' });
+  it('D-151 a row leads to the one that waits, or to the list of several; submissions of all kinds to their queue', async () => {
+    const waiting = { status: 'PENDING', submittedAt: ago(1), authorId: idOf('users', 2) };
+    const hrefs = async (rows: Partial<WorldRows>) =>
+      (await attentionLines((await world(rows)).ctx)).map(({ count, href }) => [count, href]);
+    const { payments } = inStatus('TO_BE_CHECKED').rows;
+    expect(await hrefs({ payments })).toEqual([[1, `/my/payments/${idOf('payments', 1)}`]]);
+    expect(await hrefs({ payments: [...(payments ?? []), ...(payments ?? [])] })).toEqual([
+      [2, '/my/payments?status=TO_BE_CHECKED'],
+    ]);
+    const submitted = Object.assign(
+      {},
+      ...contentKinds.map((kind) => {
+        const { resourceName, body } = completeOf(kind);
+        return { [resourceName]: [{ ...body, ...waiting }] };
+      }),
+    );
+    expect(await hrefs(submitted)).toEqual([[Object.keys(submitted).length, '/my/review']]);
   });
 
   it('leads to screens that exist', () => {
@@ -364,9 +373,8 @@ describe('D-151 what needs the attention of an administrator', () => {
       ([path]) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
     );
     const paths = Object.entries<AttentionSource>(registry.attention).flatMap(
-      ([name, { list, nav, item, start }]) => [
+      ([name, { list, nav, item }]) => [
         list,
-        ...(start ? [start] : []),
         ...(nav ? [nav] : []),
         ...(item ? [item(name === 'requests' ? 'jobs/an-id' : 'an-id')] : []),
       ],
@@ -385,11 +393,7 @@ describe('D-151 what needs the attention of an administrator', () => {
     });
     const asked = (...roles: Parameters<typeof actor>[1][]) =>
       names({ ...ctx, actor: actor(1, ...roles) });
-    expect(await asked('admin')).toEqual([
-      'messages-dead',
-      'newsletters-unconfirmed',
-      'submitted-jobs',
-    ]);
+    expect(await asked('admin')).toEqual(['messages-dead', 'newsletters-unconfirmed', 'submitted']);
     expect(await asked('newsletter')).toEqual(['newsletters-unconfirmed']);
     expect(await asked('member', 'board')).toEqual([]);
     await expect(attentionLines({ ...ctx, actor: null })).rejects.toThrow();

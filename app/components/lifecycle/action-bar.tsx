@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useFieldText } from '#app/components/form/field.tsx';
 import { type Saves, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useFormState } from '#app/components/form/use-site-form.ts';
 import { changedForms } from '#app/components/form/use-unsaved.ts';
 import { useFaults } from '#app/components/form/watch-form.ts';
+import { popover, popoverTarget } from '#app/components/frame/header-parts.tsx';
 import { isCommand } from '#app/components/members/command-key.ts';
 import { useT } from '#app/i18n/translate.ts';
 
@@ -62,11 +63,19 @@ function useSaveKeys(bar: RefObject<HTMLElement>): string {
 
 const property = '--bar-height';
 
+interface ActionBarProps {
+  children: ReactNode;
+  /** What the form still waits for. */
+  note?: ReactNode;
+  /** What is done rarely, or hurts: in a menu, unless it is one thing alone. */
+  menu?: readonly ReactNode[];
+}
+
 /**
- * The buttons of a form, sticky at the bottom of the window. Its height is published to the page, so that what
- * gets the focus scrolls into view above it.
+ * The buttons of a form in one row, sticky at the bottom of the window. Its height is published to the page, so that
+ * what gets the focus scrolls into view above it.
  */
-export function ActionBar({ children }: { children: ReactNode }) {
+export function ActionBar({ children, note, menu = [] }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const said = useSaveKeys(bar);
   useEffect(() => {
@@ -84,12 +93,40 @@ export function ActionBar({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className="action-bar" ref={bar}>
-      {children}
+      {note}
       {/* Also says when what is typed was kept or saved (form/kept). */}
       <p className="kept-line">
         <span aria-live="polite">{said}</span>{' '}
       </p>
+      {menu.length > 1 ? <MoreMenu>{menu}</MoreMenu> : menu}
+      {children}
     </div>
+  );
+}
+
+/** Closes the menu once something in it was pressed; without script the page is loaded anew. */
+const closeMenu = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
+  if (target !== currentTarget) currentTarget.hidePopover?.();
+};
+
+function MoreMenu({ children }: { children: ReactNode }) {
+  const t = useT();
+  const id = useId();
+  return (
+    <>
+      <button
+        className="button quiet more-button"
+        type="button"
+        aria-label={t('actions.more')}
+        {...popoverTarget(id)}
+      >
+        <span aria-hidden="true">⋯</span>
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears its buttons only */}
+      <div id={id} className="more-menu" onClick={closeMenu} {...popover}>
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -104,39 +141,42 @@ export function PreviewButton() {
 }
 
 /**
- * What a button still waits for, as links to the fields (D-81): what is missing, and what is wrong. Its line stays when
- * there is nothing, so that no button moves.
+ * What a button still waits for (D-81): how many fields, and as a list that opens what is missing and what is wrong, each
+ * as a link to its field. Its place stays when there is nothing, so that no button moves.
  */
 export function IncompleteNote() {
   const t = useT();
   const text = useFieldText();
   const { id, labels, rule, reply, ready } = useFormState();
-  const faults = useFaults(id, rule, reply);
-  const titles = (['stillNeeded', 'toCorrect'] as const).filter(
-    (title) => ready === false && faults.some((fault) => fault.title === title),
-  );
+  const all = useFaults(id, rule, reply);
+  const faults = ready === false ? all : [];
   return (
-    <div className="still-needed">
-      {titles.map((title) => (
-        <Fragment key={title}>
-          <p id={`${id}-${title}`}>{t(`content.${title}`)}</p>
-          <ul aria-labelledby={`${id}-${title}`}>
-            {faults
-              .filter((fault) => fault.title === title)
-              .map(({ name, said, over }) => {
-                const field = labels[name] ?? name;
-                return (
-                  <li key={name}>
-                    <a href={`#${id}-${name}`}>
-                      {over > 0 ? t('content.tooLong', { field, count: over }) : field}
-                    </a>
-                    {title === 'stillNeeded' || over > 0 ? null : `: ${text(said)}`}
-                  </li>
-                );
-              })}
-          </ul>
-        </Fragment>
-      ))}
-    </div>
+    <details className="still-needed" data-none={faults.length === 0}>
+      <summary>{t('content.toComplete', { count: faults.length })}</summary>
+      <div>
+        {(['stillNeeded', 'toCorrect'] as const)
+          .filter((title) => faults.some((fault) => fault.title === title))
+          .map((title) => (
+            <Fragment key={title}>
+              <p id={`${id}-${title}`}>{t(`content.${title}`)}</p>
+              <ul aria-labelledby={`${id}-${title}`}>
+                {faults
+                  .filter((fault) => fault.title === title)
+                  .map(({ name, said, over }) => {
+                    const field = labels[name] ?? name;
+                    return (
+                      <li key={name}>
+                        <a href={`#${id}-${name}`}>
+                          {over > 0 ? t('content.tooLong', { field, count: over }) : field}
+                        </a>
+                        {title === 'stillNeeded' || over > 0 ? null : `: ${text(said)}`}
+                      </li>
+                    );
+                  })}
+              </ul>
+            </Fragment>
+          ))}
+      </div>
+    </details>
   );
 }

@@ -32,8 +32,11 @@ const buttonOf = (within: HTMLElement | null, value: string): HTMLButtonElement 
 /** Where the focus goes once the question is closed: to the button that opened it, or the screen. */
 function focusAfter(form: HTMLFormElement | null, action: string): void {
   if (document.activeElement !== document.body) return;
-  const opener = form?.isConnected ? buttonOf(form, action) : null;
-  (opener ?? document.getElementById('content'))?.focus({ preventScroll: opener === null });
+  const button = form?.isConnected ? buttonOf(form, action) : null;
+  // One in the menu of the bar was hidden with it.
+  const menu = button?.closest('[popover]');
+  const opener = menu ? form?.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`) : button;
+  (opener ?? document.getElementById('content'))?.focus({ preventScroll: !opener });
 }
 
 /** Asks for confirmation within the form, so that nothing typed is lost. Escape cancels. */

@@ -19,8 +19,7 @@ export function CreateBar({ formKey, save, complete, saveWaits = true }: CreateB
   return (
     <>
       <input type="hidden" name="key" value={formKey} />
-      <ActionBar>
-        <IncompleteNote />
+      <ActionBar note={<IncompleteNote />}>
         <PreviewButton />
         <SubmitButton
           intent="save"

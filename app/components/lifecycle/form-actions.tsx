@@ -33,20 +33,27 @@ interface FormActionsProps {
   asked?: string | null;
   /** Shown above the question. */
   children?: ReactNode;
-  /** Shown before and after the buttons. */
-  before?: ReactNode;
+  /** What the form still waits for. */
+  note?: ReactNode;
+  /** What the menu of the bar begins with. */
+  menu?: readonly ReactNode[];
+  /** Shown after the buttons. */
   after?: ReactNode;
 }
 
 const dangers = ['delete', 'reject'];
 const quiet = ['discard', 'retract', 'withdraw', 'save', 'keep'];
+/** What stands in the menu, where there is something else to do. */
+const rare = ['delete', 'discard', 'retract', 'withdraw'];
 
 /**
  * The end of the form of an item with a lifecycle: the version and status it was filled from, the question before
  * an action, and a button for each available action.
  */
 export function FormActions(props: FormActionsProps) {
-  const { version, status, buttons, children, before, after } = props;
+  const { version, status, buttons, children, note, menu = [], after } = props;
+  const isRare = ({ name }: ActionButton) =>
+    rare.includes(name) && (after || buttons.some((other) => !rare.includes(other.name)));
   const reply = useReply<Reply>();
   return (
     <>
@@ -54,30 +61,32 @@ export function FormActions(props: FormActionsProps) {
       {children}
       <Confirmation {...props} />
       {isStatusConflict(reply) ? null : (
-        <ActionBar>
-          {before}
-          {buttons.map(
-            ({ name, text, isGated, isClosed = false, takesAll = !isGated, isQuiet, saves }) => (
-              <SubmitButton
-                key={name}
-                intent={name}
-                gated={isGated}
-                closed={isClosed}
-                saves={saves}
-                formNoValidate={takesAll}
-                danger={dangers.includes(name)}
-                quiet={isQuiet ?? quiet.includes(name)}
-              >
-                {text}
-              </SubmitButton>
-            ),
-          )}
+        <ActionBar note={note} menu={[...menu, ...buttons.filter(isRare).map(toButton)]}>
+          {buttons.filter((button) => !isRare(button)).map(toButton)}
           {after}
         </ActionBar>
       )}
     </>
   );
 }
+
+const toButton = (button: ActionButton) => {
+  const { name, text, isGated, isClosed = false, takesAll = !isGated, isQuiet, saves } = button;
+  return (
+    <SubmitButton
+      key={name}
+      intent={name}
+      gated={isGated}
+      closed={isClosed}
+      saves={saves}
+      formNoValidate={takesAll}
+      danger={dangers.includes(name)}
+      quiet={isQuiet ?? quiet.includes(name)}
+    >
+      {text}
+    </SubmitButton>
+  );
+};
 
 /** The question before an action: its own, or whether to discard what was typed (D-85). */
 function Confirmation({ ask, asked, buttons }: FormActionsProps) {

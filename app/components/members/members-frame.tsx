@@ -6,8 +6,8 @@ import { type BankReturn, fromBankQuery } from '#functions/membership/payments/m
 import { SignInAgain } from '../form/sign-in-again.tsx';
 import { LanguageLink, popover, popoverTarget, Wordmark } from '../frame/header-parts.tsx';
 import { Navigation } from './navigation.tsx';
-import { SearchBox, SearchLink } from './search/search-box.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
+import { SearchLink } from './search/search-link.tsx';
 import { sessionEvent } from './session-end.ts';
 import { useUnsavedElsewhere } from './unsaved-elsewhere.ts';
 
@@ -82,7 +82,6 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
           <button className="my-menu-button" type="button" {...popoverTarget(menuId, 'hide')}>
             {t('actions.close')}
           </button>
-          <SearchBox />
           <Navigation viewer={viewer} path={site.path} />
         </nav>
         <main id="content" className="my-main" tabIndex={-1}>

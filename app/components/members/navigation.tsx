@@ -12,67 +12,82 @@ interface AnyEntry {
   permission: Permission;
 }
 
-/** The side navigation in the order of the specification (MEM-01…04). */
-export const mainEntries = [
-  { route: 'my-overview', text: 'overview', permission: 'account.use' },
-  { route: 'my-people', text: 'people', permission: 'people.manage' },
-  { route: 'my-winners', text: 'winners', permission: 'awards.manage' },
-  { route: 'my-awards', text: 'awards', permission: 'awards.manage' },
-  { route: 'my-pages', text: 'pages', permission: 'pages.manage' },
-  ...contentKinds.map((kind) => ({
-    route: `my-${kind}` as const,
-    text: kind,
-    permission: isOffered(kind) ? ('content.propose' as const) : ('content.manage' as const),
-  })),
-  { route: 'my-emails', text: 'emails', permission: 'mailings.manage' },
-  { route: 'my-newsletters', text: 'newsletters', permission: 'mailings.manage' },
-  { route: 'my-ballots', text: 'ballots', permission: 'ballots.manage' },
-  { route: 'my-users', text: 'users', permission: 'users.manage' },
-] as const satisfies AnyEntry[];
-
 /**
- * The secondary entries: payments, audit log, outbox and state of the site for administrators, the directory for
- * members (D-134), and the user's account (D-20).
+ * The side navigation: the entries of the specification by their names and, within a group, in their order
+ * (MEM-01…04), with payments, queue, outbox, log and state of the site for administrators, and what is one's own (D-20).
  */
-export const moreEntries = [
-  { route: 'my-payments', text: 'payments', permission: 'payments.manage' },
-  { route: 'my-audit', text: 'audit', permission: 'audit.read' },
-  { route: 'my-outbox', text: 'outbox', permission: 'outbox.manage' },
-  { route: 'my-health', text: 'health', permission: 'health.read' },
-  { route: 'my-directory', text: 'directory', permission: 'directory.read' },
-  { route: 'my-account', text: 'account', permission: 'account.use' },
-] as const satisfies AnyEntry[];
+export const navigation = {
+  overview: [{ route: 'my-overview', text: 'overview', permission: 'account.use' }],
+  members: [
+    { route: 'my-ballots', text: 'ballots', permission: 'ballots.manage' },
+    { route: 'my-users', text: 'users', permission: 'users.manage' },
+    { route: 'my-payments', text: 'payments', permission: 'payments.manage' },
+  ],
+  submissions: [
+    { route: 'my-review', text: 'review', permission: 'content.manage' },
+    ...contentKinds.map((kind) => ({
+      route: `my-${kind}` as const,
+      text: kind,
+      permission: isOffered(kind) ? ('content.propose' as const) : ('content.manage' as const),
+    })),
+  ],
+  sending: [
+    { route: 'my-emails', text: 'emails', permission: 'mailings.manage' },
+    { route: 'my-newsletters', text: 'newsletters', permission: 'mailings.manage' },
+    { route: 'my-outbox', text: 'outbox', permission: 'outbox.manage' },
+  ],
+  site: [
+    { route: 'my-people', text: 'people', permission: 'people.manage' },
+    { route: 'my-winners', text: 'winners', permission: 'awards.manage' },
+    { route: 'my-awards', text: 'awards', permission: 'awards.manage' },
+    { route: 'my-pages', text: 'pages', permission: 'pages.manage' },
+    { route: 'my-audit', text: 'audit', permission: 'audit.read' },
+    { route: 'my-health', text: 'health', permission: 'health.read' },
+  ],
+  yours: [
+    { route: 'my-billing', text: 'membership', permission: 'account.use' },
+    { route: 'my-votes', text: 'votes', permission: 'account.use' },
+    { route: 'my-directory', text: 'directory', permission: 'directory.read' },
+    { route: 'my-account', text: 'account', permission: 'account.use' },
+  ],
+} as const satisfies Record<string, AnyEntry[]>;
 
-type NavEntry = (typeof mainEntries | typeof moreEntries)[number];
+type Group = keyof typeof navigation;
+type NavEntry = (typeof navigation)[Group][number];
 
 type Viewer = NonNullable<RoleHolder> & {
   /** How much waits behind an entry, by its path. */
   counts: Record<string, number>;
 };
 
-/** The entries that the user may open, with the current one marked and the number of what waits behind each. */
-export function Navigation({ viewer, path }: { viewer: Viewer; path: string }) {
-  return (
-    <>
-      <Entries entries={mainEntries} viewer={viewer} path={path} />
-      <Entries entries={moreEntries} viewer={viewer} path={path} />
-    </>
-  );
-}
-
-interface EntriesProps {
-  entries: readonly NavEntry[];
+interface NavigationProps {
   viewer: Viewer;
   path: string;
 }
 
-function Entries({ entries, viewer, path }: EntriesProps) {
+/** The entries that the user may open, with the current one marked and the number of what waits behind each. */
+export function Navigation({ viewer, path }: NavigationProps) {
+  return (Object.keys(navigation) as Group[]).map((group) => (
+    <Entries key={group} group={group} viewer={viewer} path={path} />
+  ));
+}
+
+function Entries({ group, viewer, path }: NavigationProps & { group: Group }) {
   const t = useT();
+  const entries = (navigation[group] as readonly NavEntry[]).filter(({ permission }) =>
+    may(viewer, permission),
+  );
+  if (entries.length === 0) return null;
+  const headingId = `menu-${group}`;
   return (
-    <ul className="my-entries">
-      {entries
-        .filter(({ permission }) => may(viewer, permission))
-        .map(({ route, text }) => (
+    <>
+      {group === 'overview' ? null : (
+        <h2 id={headingId} className="my-group">
+          {t(`my.group-${group}`)}
+        </h2>
+      )}
+      <ul className="my-entries" aria-labelledby={group === 'overview' ? undefined : headingId}>
+        {entries.map(({ route, text }) => (
           <li key={route}>
             <a href={hrefTo(route)} aria-current={ariaCurrent(hrefTo(route), path)}>
               {ownText(t, `my.${text}`, `names.${text}`)}
@@ -80,7 +95,8 @@ function Entries({ entries, viewer, path }: EntriesProps) {
             </a>
           </li>
         ))}
-    </ul>
+      </ul>
+    </>
   );
 }
 

@@ -76,14 +76,7 @@ export function BallotBar(props: BallotBarProps) {
           ),
         }
       }
-      before={
-        publishes && !isFrozen ? (
-          <>
-            <noscript>{t('ballots.publishNeeds')}</noscript>
-            <IncompleteNote />
-          </>
-        ) : null
-      }
+      note={publishes && !isFrozen ? <IncompleteNote /> : null}
     />
   );
 }

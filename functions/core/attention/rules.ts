@@ -5,6 +5,11 @@ type TitleOf<Key> = Key extends `title-${infer Name}` ? Name : never;
 /** What can need attention: each has a title in the catalogues. */
 export type AttentionName = TitleOf<keyof typeof en.screens.attention>;
 
+/** The parts of the overview, in their order: what harms most comes first. */
+export const attentionAreas = ['money', 'people', 'sending', 'site'] as const;
+
+export type AttentionArea = (typeof attentionAreas)[number];
+
 /** How many of a source are counted; of more, only that there are more is said. */
 export const mostCounted = 100;
 
@@ -17,12 +22,11 @@ export interface AttentionLine {
   count: number;
   /** Since when the oldest waits, or when the first ends; ISO 8601. Null where there is no such time. */
   since: string | null;
+  area: AttentionArea;
   /** The screen with all of them. */
   list: string;
-  /** The screen on which the one best action is done: that of the oldest, or the list. */
-  act: string;
-  /** The screen to begin on when the oldest may be settled by then. */
-  start: string;
+  /** Where it is settled: the screen of the one, or the list. */
+  href: string;
   /** Whether it is for later: something that ends soon. */
   isSoon: boolean;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
-import { mostCounted } from './rules.ts';
+import { type AttentionArea, mostCounted } from './rules.ts';
 
 export interface Found {
   count: number;
@@ -14,17 +14,14 @@ export interface Found {
 interface AnySource {
   /** Who gets it: those who may do something about it. */
   permission: Permission;
+  /** The part of the overview that lists it. */
+  area: AttentionArea;
   /** The entry of the navigation that shows its number, by its path; null for none. */
   nav: `/my/${string}` | null;
   /** The screen with all of them, with its filter. */
   list: `/my/${string}`;
-  /** The screen of one, where the best action is; without it that is the list. */
+  /** The screen of one, to which a single one leads; without it that is the list. */
   item?(id: string): `/my/${string}`;
-  /**
-   * Where an e-mail leads, in which the oldest may be settled by the time it is read: the screen on which all of them are
-   * done one after another. Without it that is the list.
-   */
-  start?: `/my/${string}`;
   /** True for what ends soon and can wait: it is listed apart and not counted in the navigation. */
   isSoon?: true;
 }

@@ -11,18 +11,7 @@ import { pages } from '#functions/site/pages/table.ts';
 import { people } from '#functions/site/people/table.ts';
 
 /** What an administrator can add, in the order of the list. */
-const facts = [
-  'officers',
-  'committee',
-  'years',
-  'awardYears',
-  'drafts',
-  'outdated',
-  'wins',
-  'netplace',
-  'licence',
-  'address',
-] as const;
+const facts = ['officers', 'committee', 'years', 'awardYears', 'drafts', 'outdated'] as const;
 type Fact = (typeof facts)[number];
 
 /** Something that is missing, and how often. */
@@ -63,8 +52,7 @@ const isOnline = (flag: typeof people.isMainOfficer | typeof people.isExecutive)
   sql<number>`exists (select 1 from ${people} where ${isPublished(people)} and not ${people.isSample} and ${flag})`;
 
 /**
- * What the public pages do not say because nobody has entered it (D-95), and the addresses that the
- * configuration leaves empty (D-02). Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * What the public pages do not say because nobody has entered it (D-95). Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function factsToAdd(ctx: Context): Promise<MissingFact[]> {
   authorize(ctx, 'pages.manage');
@@ -86,7 +74,6 @@ export async function factsToAdd(ctx: Context): Promise<MissingFact[]> {
     facts,
     listTranslations(ctx, { kind: null, status: null, page: 1 }),
   ]);
-  const { winsUrl, netplaceUrl, dataLicence, societyAddress } = ctx.config;
   const until = lastYear(dayAnywhere(ctx.now()));
   const gaps = given.flatMap((award) => {
     const { missing } = completeness(award, JSON.parse(award.given), until);
@@ -100,10 +87,6 @@ export async function factsToAdd(ctx: Context): Promise<MissingFact[]> {
       awardYears: gaps.length,
       drafts: found?.draftPages ?? 0,
       outdated: counts.outdated,
-      wins: winsUrl ? 0 : 1,
-      netplace: netplaceUrl ? 0 : 1,
-      licence: dataLicence ? 0 : 1,
-      address: societyAddress.length > 0 ? 0 : 1,
     },
     { awardYears: gaps.join('; ') },
   );

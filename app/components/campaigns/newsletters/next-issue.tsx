@@ -9,7 +9,7 @@ export function NextIssue({ formKey }: { formKey: string }) {
   return (
     <form method="post" action={newHref('newsletters')}>
       <input type="hidden" name="key" value={formKey} />
-      <button className="button" type="submit" name={intentField} value={nextIntent}>
+      <button className="button quiet" type="submit" name={intentField} value={nextIntent}>
         {t('newsletters.next')}
       </button>
     </form>

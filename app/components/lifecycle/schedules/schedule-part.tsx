@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
 import { PlainForm } from '#app/components/form/plain-form.tsx';
@@ -6,35 +6,39 @@ import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { ScheduledAction } from '#functions/lifecycle/schedules/model/rules.ts';
 import { scheduleFields, scheduleFieldsFor } from '#functions/lifecycle/schedules/schema.ts';
 import { type ScheduleView, scheduleForms } from './view.ts';
 
-/** When an item goes online or is taken down, and the forms to set it (D-159). */
-export function SchedulePart({ view }: { view: ScheduleView }) {
-  const t = useT();
-  const { set, offers } = view;
-  if (set.length === 0 && offers.length === 0) return null;
-  return (
-    <section aria-label={t('schedules.region')}>
-      {set.map((one) => (
-        <SetTime key={one.id} one={one} manages={view.manages} />
-      ))}
-      {offers.map((action) => {
-        const current = set.find((one) => one.action === action);
-        return (
-          <TimeForm
-            key={`${action} ${current?.id ?? ''}`}
-            action={action}
-            at={current?.at ?? null}
-            view={view}
-          />
-        );
-      })}
-    </section>
-  );
+/** When an item goes online or is taken down by itself (D-159). */
+export function SetTimes({ view }: { view: ScheduleView }) {
+  return view.set.map((one) => <SetTime key={one.id} one={one} manages={view.manages} />);
 }
+
+/** The forms to set such a time, below the item's own. */
+export function TimeForms({ view }: { view: ScheduleView }) {
+  return view.offers.map((action) => {
+    const current = view.set.find((one) => one.action === action);
+    return (
+      <TimeForm
+        key={`${action} ${current?.id ?? ''}`}
+        action={action}
+        at={current?.at ?? null}
+        view={view}
+      />
+    );
+  });
+}
+
+/** For the menu of the item: links to these forms, which open by it. */
+export const scheduleLinks = (t: Translate, view: ScheduleView | null): ReactNode[] =>
+  (view?.offers ?? []).map((action) => (
+    <a key={action} className="button quiet" href={`#${scheduleForms[action]}-at`}>
+      {t(`schedules.${action}`)}
+    </a>
+  ));
 
 interface SetTimeProps {
   one: ScheduleView['set'][number];

@@ -1,7 +1,7 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import dialogScript from '#app/scripts/search-dialog.ts?worker&url';
-import { searchId } from './search-box.tsx';
+import { searchId } from './search-link.tsx';
 
 /**
  * The search of the members' area as a dialog: a form that also works alone, and a list that its script fills while

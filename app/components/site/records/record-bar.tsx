@@ -12,12 +12,14 @@ interface RecordBarProps {
   /** The version that the fields were filled from. */
   version: number;
   status: RecordStatus;
+  /** What else its menu has. */
+  menu?: readonly ReactNode[];
   /** A reminder, shown above the buttons and before deleting or discarding. */
   children?: ReactNode;
 }
 
 /** The available actions of a record, in the order of the table (ADP-08, ADM-03, ADM-14). */
-export function RecordBar({ buttons, version, status, children }: RecordBarProps) {
+export function RecordBar({ buttons, version, status, menu = [], children }: RecordBarProps) {
   const t = useT();
   const isEditable = buttons.some(({ saves }) => saves);
   /** The question before a record is deleted (D-30) or its draft is discarded. */
@@ -46,14 +48,8 @@ export function RecordBar({ buttons, version, status, children }: RecordBarProps
         text: ownText(t, `records.act-${button.name}`, `actions.${button.name}`),
       }))}
       ask={ask}
-      before={
-        isEditable ? (
-          <>
-            <IncompleteNote />
-            <PreviewButton />
-          </>
-        ) : null
-      }
+      note={isEditable ? <IncompleteNote /> : null}
+      menu={isEditable ? [<PreviewButton key="preview" />, ...menu] : menu}
     >
       {children}
     </FormActions>

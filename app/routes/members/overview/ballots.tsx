@@ -19,27 +19,21 @@ export function Ballots({ ballots, without }: BallotsProps) {
   if (ballots === null && without.length === 0) return null;
   return (
     <section aria-labelledby="ballots-title">
-      <h2 id="ballots-title">{t('names.ballots')}</h2>
+      <h2 id="ballots-title">{t(ballots ? 'overview.activeBallots' : 'names.ballots')}</h2>
       <VotesWithout without={without} />
       {ballots === null ? null : ballots ? (
         <>
-          <h3 id="active-ballots">{t('overview.activeBallots')}</h3>
-          <List ballots={ballots.active} empty={t('overview.noActive')} label="active-ballots" />
-          <h3 id="past-ballots">{t('overview.pastBallots')}</h3>
-          <List ballots={ballots.past} empty={t('overview.noPast')} label="past-ballots" />
+          <List ballots={ballots.active} label="ballots-title" />
+          <details className="fold">
+            <summary id="past-ballots">{t('overview.pastBallots')}</summary>
+            <List ballots={ballots.past} label="past-ballots" />
+          </details>
         </>
       ) : (
         <BrokenPart />
       )}
       <p>
-        <a className="read-more" href={hrefTo('my-votes')}>
-          {t('ownVotes.title')}
-        </a>
-      </p>
-      <p>
-        <a className="read-more" href={hrefTo('how-voting-works')}>
-          {t('voting.howItWorks')}
-        </a>
+        <a href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</a>
       </p>
     </section>
   );
@@ -67,12 +61,12 @@ function VotesWithout({ without }: VotesWithoutProps) {
 
 interface ListProps {
   ballots: ListedBallot[];
-  empty: string;
   label: string;
 }
 
-function List({ ballots, empty, label }: ListProps) {
-  if (ballots.length === 0) return <p className="empty">{empty}</p>;
+function List({ ballots, label }: ListProps) {
+  const t = useT();
+  if (ballots.length === 0) return <p className="empty">{t('overview.none')}</p>;
   return (
     <ul className="rows ballot-rows" aria-labelledby={label}>
       {ballots.map((ballot) => (

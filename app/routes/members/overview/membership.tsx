@@ -2,8 +2,8 @@ import { OutcomeBox } from '#app/components/identity/access-screen.tsx';
 import { OpenPayment } from '#app/components/membership/renewal/open-payment.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { PaymentsView } from '#app/server/own-periods.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import type { PaymentsView } from './payments.server.ts';
 
 interface MembershipProps {
   isMember: boolean;
@@ -33,10 +33,10 @@ function Member({ society, lastDay }: MembershipProps) {
   const t = useT();
   const language = useLanguage();
   return (
-    <>
-      <p className="lead">{t('overview.memberLead', { society })}</p>
-      {lastDay ? <p>{t('overview.validUntil', { date: formatDate(lastDay, language) })}</p> : null}
-    </>
+    <p>
+      {t('overview.memberLead', { society })}{' '}
+      {lastDay ? t('overview.validUntil', { date: formatDate(lastDay, language) }) : null}
+    </p>
   );
 }
 
@@ -44,8 +44,9 @@ function JoinInvitation() {
   const t = useT();
   return (
     <>
-      <p className="lead">{t('overview.notMemberLead')}</p>
-      <p>{t('overview.howTo')}</p>
+      <p>
+        {t('overview.notMemberLead')} {t('overview.howTo')}
+      </p>
       <ol className="steps">
         <li>{t('overview.howToAccount')}</li>
         <li>{t('overview.howToFee')}</li>

@@ -1,34 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NewsletterSwitch } from '#app/components/identity/switches.tsx';
+import { Periods } from '#app/components/membership/renewal/periods.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Handle } from '#app/root.tsx';
 import { readForm } from '#app/server/form.server.ts';
+import { ownPeriods } from '#app/server/own-periods.server.ts';
 import { deniedParam, forMembersParam, requireUser } from '#app/server/require-user.server.ts';
 import { answerNewsletter } from '#app/server/switch.server.ts';
 import { attentionLines, looksAfter } from '#functions/attention/queries.ts';
 import { newestNewsletters } from '#functions/campaigns/editing/next.ts';
-import { found } from '#functions/core/errors.ts';
-import { lastDay, periodStateOf, renewableFrom } from '#functions/core/membership/rules.ts';
+import { lastDay, renewableFrom } from '#functions/core/membership/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { asSecondary, loadSecondary, mapSecondary } from '#functions/core/secondary.ts';
+import { loadSecondary } from '#functions/core/secondary.ts';
 import { factorNotice } from '#functions/identity/account/security/own.ts';
-import { userById } from '#functions/identity/users/shape.ts';
-import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
 import { factsToAdd } from '#functions/site/attention/queries.ts';
 import { listMemberBallots } from '#functions/voting/members/ballot.ts';
 import { votesWithout } from '#functions/voting/members/objection.ts';
 import { watchedBallots } from '#functions/voting/scrutiny/watched.ts';
 import { Ballots, Watched } from './ballots.tsx';
+import { Desk } from './desk.tsx';
 import { FactorBanner } from './factor-banner.tsx';
 import { followedParam, Membership, Payments } from './membership.tsx';
-import { MissingFacts, NeedsAttention } from './needs-attention.tsx';
-import { NewestNewsletters } from './newest-newsletters.tsx';
-import { findPayment, paymentsView } from './payments.server.ts';
-import { Renewals } from './renewals.tsx';
 
 export { ErrorBoundary } from '#app/framework/screen.ts';
 export const handle: Handle = { script: 'overview', frame: 'members' };
@@ -37,25 +33,30 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = requireUser(context, request);
   const { ctx, today } = context;
   // Side by side, so that all parts cost one trip to the database.
-  const [{ user, payments }, ballots, without, watched, attention, newest, missing, factor] =
-    await Promise.all([
-      ctx.db.read({
-        user: userById(ctx, actor.id),
-        payments: asSecondary(paymentsOfUser(actor.id)),
-      }),
-      loadSecondary(ctx.db, 'ballots', () => listMemberBallots(ctx)),
-      may(actor, 'ballots.take-part')
-        ? []
-        : loadSecondary(ctx.db, 'without', () => votesWithout(ctx)),
-      loadSecondary(ctx.db, 'watched', () => watchedBallots(ctx)),
-      looksAfter(ctx) ? loadSecondary(ctx.db, 'attention', () => attentionLines(ctx)) : null,
-      may(actor, 'mailings.manage')
-        ? loadSecondary(ctx.db, 'newest', () => newestNewsletters(ctx))
-        : undefined,
-      may(actor, 'pages.manage') ? loadSecondary(ctx.db, 'missing', () => factsToAdd(ctx)) : [],
-      loadSecondary(ctx.db, 'factor', () => factorNotice(ctx)),
-    ]);
-  const { givenName, isMember, settings, renewals } = found(user, 'Account');
+  const [
+    { account, renewals, payments },
+    ballots,
+    without,
+    watched,
+    attention,
+    newest,
+    missing,
+    factor,
+  ] = await Promise.all([
+    ownPeriods(context, actor.id),
+    loadSecondary(ctx.db, 'ballots', () => listMemberBallots(ctx)),
+    may(actor, 'ballots.take-part')
+      ? []
+      : loadSecondary(ctx.db, 'without', () => votesWithout(ctx)),
+    loadSecondary(ctx.db, 'watched', () => watchedBallots(ctx)),
+    looksAfter(ctx) ? loadSecondary(ctx.db, 'attention', () => attentionLines(ctx)) : null,
+    may(actor, 'mailings.manage')
+      ? loadSecondary(ctx.db, 'newest', () => newestNewsletters(ctx))
+      : null,
+    may(actor, 'pages.manage') ? loadSecondary(ctx.db, 'missing', () => factsToAdd(ctx)) : [],
+    loadSecondary(ctx.db, 'factor', () => factorNotice(ctx)),
+  ]);
+  const { givenName, isMember, settings } = account;
   const query = new URL(request.url).searchParams;
   return {
     factor: factor || null,
@@ -67,22 +68,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     givenName,
     isMember,
     newsletter: settings.isNewsletterEnabled,
-    renewals: renewals.map((renewal) => ({
-      ...renewal,
-      state: periodStateOf(renewal, today),
-      payment: findPayment(payments || [], renewal.id),
-    })),
-    payments: mapSecondary(payments, (all) => paymentsView(all, ctx.now())),
+    renewals,
+    payments,
     lastDay: lastDay(renewals, today),
     renewableFrom: renewableFrom(renewals, today),
     ballots,
     without: without || [],
     watched,
     proposes: may(actor, 'content.propose'),
-    attention,
-    now: ctx.now().toISOString(),
-    newsletters: newest === undefined ? null : { newest, formKey: ctx.newId() },
-    missing,
+    desk:
+      attention === null
+        ? null
+        : {
+            lines: attention,
+            now: ctx.now().toISOString(),
+            newsletters: newest,
+            formKey: ctx.newId(),
+            missing,
+          },
     society: ctx.config.societyName,
   };
 }
@@ -120,27 +123,42 @@ export default function Overview() {
         <BrokenPayments />
       )}
       <Watched ballots={page.watched} />
-      {page.attention === null ? null : <NeedsAttention lines={page.attention} now={page.now} />}
-      {page.newsletters === null ? null : <NewestNewsletters {...page.newsletters} />}
-      <Membership {...page} mayBegin={page.payments ? page.payments.mayBegin : false} />
-      <Renewals renewals={page.renewals} refunded={page.payments ? page.payments.refunded : []} />
-      <Ballots ballots={page.ballots} without={page.without} />
-      <MissingFacts missing={page.missing} />
-      {page.proposes ? <SubmitInvitation /> : null}
-      <section aria-labelledby="newsletter-title">
-        <h2 id="newsletter-title">{t('names.one-newsletters')}</h2>
-        <NewsletterSwitch isOn={page.newsletter} />
-      </section>
-      <section aria-labelledby="account-title">
-        <h2 id="account-title">{t('names.account')}</h2>
-        <p>{t('overview.accountText')}</p>
-        <p>
-          <a className="read-more" href={hrefTo('my-account')}>
-            {t('overview.toAccount')}
-          </a>
-        </p>
-      </section>
+      {page.desk ? (
+        <>
+          <Desk {...page.desk} />
+          <details
+            className="fold own-part"
+            open={page.ballots ? page.ballots.active.length > 0 : false}
+          >
+            <summary>{t('overview.own')}</summary>
+            <OwnPart {...page} />
+          </details>
+        </>
+      ) : (
+        <OwnPart {...page} />
+      )}
     </div>
+  );
+}
+
+/** What the overview says to everybody: membership, votes, what to submit, newsletter (MEM-07…12). */
+function OwnPart(page: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const t = useT();
+  return (
+    <>
+      <div className="desk">
+        <Membership {...page} mayBegin={page.payments ? page.payments.mayBegin : false} />
+        <Periods renewals={page.renewals} refunded={page.payments ? page.payments.refunded : []} />
+      </div>
+      <Ballots ballots={page.ballots} without={page.without} />
+      <div className="desk">
+        {page.proposes ? <SubmitInvitation /> : null}
+        <section aria-labelledby="newsletter-title">
+          <h2 id="newsletter-title">{t('names.one-newsletters')}</h2>
+          <NewsletterSwitch isOn={page.newsletter} />
+        </section>
+      </div>
+    </>
   );
 }
 
@@ -159,7 +177,6 @@ function SubmitInvitation() {
   return (
     <section aria-labelledby="submit-title">
       <h2 id="submit-title">{t('overview.submit')}</h2>
-      <p>{t('overview.submitText')}</p>
       <p className="actions">
         <a className="button quiet" href={hrefTo('job-new')}>
           {t('overview.submitJob')}

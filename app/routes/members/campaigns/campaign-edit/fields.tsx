@@ -5,6 +5,7 @@ import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useFormState, useReply } from '#app/components/form/use-site-form.ts';
 import { useIsChanged, useIsComplete } from '#app/components/form/watch-form.ts';
+import { IncompleteNote } from '#app/components/lifecycle/action-bar.tsx';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -89,16 +90,8 @@ function Actions({ campaign }: FieldsProps) {
         ...(move.name === 'update' ? { isQuiet: true } : {}),
       }))}
       ask={ask}
-      before={
-        isEditable ? (
-          <>
-            {resourceName === 'emails' ? (
-              <p className="action-note">{t('emails.publishNeeds')}</p>
-            ) : null}
-            <PreviewButton href={emailHref(resourceName, id)} />
-          </>
-        ) : null
-      }
+      note={isEditable ? <IncompleteNote /> : null}
+      menu={isEditable ? [<PreviewButton key="preview" href={emailHref(resourceName, id)} />] : []}
       after={resourceName === 'newsletters' ? <ToSending campaign={campaign} /> : null}
     />
   );

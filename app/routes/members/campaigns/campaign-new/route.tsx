@@ -102,8 +102,7 @@ export default function CampaignNew() {
     children: (
       <>
         <input type="hidden" name="key" value={data.key} />
-        <ActionBar>
-          <IncompleteNote />
+        <ActionBar note={<IncompleteNote />}>
           <SubmitButton saves="new" sending={t('actions.saving')}>
             {t('actions.create')}
           </SubmitButton>

@@ -4,6 +4,7 @@ import { useReply } from '#app/components/form/use-site-form.ts';
 import { IncompleteNote, PreviewButton } from '#app/components/lifecycle/action-bar.tsx';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
+import { scheduleLinks } from '#app/components/lifecycle/schedules/schedule-part.tsx';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
 import { ownText, useT } from '#app/i18n/translate.ts';
 import { review } from '#functions/content/review/rules.ts';
@@ -28,12 +29,11 @@ export function EditBar({ item }: { item: EditData }) {
         saves,
       }))}
       ask={ask}
-      before={
-        <>
-          {buttons.some(({ isGated }) => isGated) && isEditable ? <IncompleteNote /> : null}
-          {isEditable ? <PreviewButton /> : null}
-        </>
-      }
+      note={buttons.some(({ isGated }) => isGated) && isEditable ? <IncompleteNote /> : null}
+      menu={[
+        ...(isEditable ? [<PreviewButton key="preview" />] : []),
+        ...scheduleLinks(t, item.schedule),
+      ]}
       after={
         item.canCopy ? (
           <SubmitButton intent="copy" gated={false} formNoValidate>

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { formOf, ItemPreview } from '#app/components/content/kinds.tsx';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { doneHref, editHref, listHref } from '#app/components/lifecycle/links.ts';
-import { SchedulePart } from '#app/components/lifecycle/schedules/schedule-part.tsx';
+import { SetTimes, TimeForms } from '#app/components/lifecycle/schedules/schedule-part.tsx';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
@@ -118,7 +118,7 @@ export default function ContentEdit() {
       <Message item={item} />
       {item.extendsTo ? <ExtendPart deadline={item.extendsTo} /> : null}
       {item.message === 'published' ? <ChangeByMail item={item} /> : null}
-      {item.schedule ? <SchedulePart view={item.schedule} /> : null}
+      {item.schedule ? <SetTimes view={item.schedule} /> : null}
       <Form
         // So that the fields show what an action has changed.
         key={`${item.status} ${item.isEditable} ${loaded}`}
@@ -132,6 +132,7 @@ export default function ContentEdit() {
         <EditBar item={item} />
       </Form>
       <ItemPreview />
+      {item.schedule ? <TimeForms view={item.schedule} /> : null}
       <History item={item} />
       <RecordLogPart log={item.log} />
     </>

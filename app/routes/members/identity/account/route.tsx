@@ -116,11 +116,11 @@ export default function Account() {
       <Sessions sessions={sessions} />
       {addresses ? <Addresses addresses={addresses} /> : null}
       <section aria-labelledby="votes-title">
-        <h2 id="votes-title">{t('ownVotes.title')}</h2>
+        <h2 id="votes-title">{t('names.votes')}</h2>
         <p>{t('ownVotes.toVotesText')}</p>
         <p>
           <a className="read-more" href={hrefTo('my-votes')}>
-            {t('ownVotes.title')}
+            {t('names.votes')}
           </a>
         </p>
       </section>

@@ -9,10 +9,12 @@ import {
   useBillingLabels,
 } from '#app/components/membership/billing/billing-fields.tsx';
 import { InvoicePill } from '#app/components/membership/billing/invoice-pill.tsx';
+import { Periods } from '#app/components/membership/renewal/periods.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
+import { ownPeriods } from '#app/server/own-periods.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { saveBilling } from '#functions/membership/billing/commands.ts';
 import { myBilling } from '#functions/membership/billing/queries.ts';
@@ -23,10 +25,16 @@ import { type InvoiceState, stateOfInvoice } from '#functions/membership/invoice
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireUser(context, request);
+  const { id } = requireUser(context, request);
   const query = new URL(request.url).searchParams;
-  const [billing, invoices] = await Promise.all([myBilling(context.ctx), myInvoices(context.ctx)]);
+  const [{ renewals, payments }, billing, invoices] = await Promise.all([
+    ownPeriods(context, id),
+    myBilling(context.ctx),
+    myInvoices(context.ctx),
+  ]);
   return {
+    renewals,
+    refunded: payments ? payments.refunded : [],
     billing,
     isSaved: query.has('saved'),
     isOffered: context.ctx.config.societyBank.length > 0,
@@ -47,30 +55,32 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
 }
 
-export const meta = unlistedMeta((t) => t('names.billing'));
+export const meta = unlistedMeta((t) => t('names.membership'));
 
-/** For whom receipts and invoices are made out. */
-export default function BillingDetails() {
+/** What somebody has and has paid: periods, receipts, invoices, and for whom they are made out. */
+export default function OwnMembership() {
   const t = useT();
-  const { billing, isSaved, isOffered, invoices } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { billing, isSaved } = page;
   const { form, fields } = useSiteForm('billing', billingForm, {
     defaults: billing,
     labels: { ...useBillingLabels(), officeEmail: t('billing.officeEmail') },
   });
   return (
     <>
-      <p className="back">
-        <a href={hrefTo('my-overview')}>{t('my.toOverview')}</a>
-      </p>
-      <h1>{t('names.billing')}</h1>
-      <p className="lead">{t('billing.lead')}</p>
+      <h1>{t('names.membership')}</h1>
       <DoneRegion said={isSaved ? t('billing.saved') : null} />
-      <SiteForm form={form}>
-        <BillingFields fields={fields} />
-        <TextField field={fields.officeEmail} type="email" hint={t('billing.officeEmailHint')} />
-        <SubmitButton sending={t('actions.saving')}>{t('billing.save')}</SubmitButton>
-      </SiteForm>
-      <Invoices invoices={invoices} isOffered={isOffered} />
+      <Periods {...page} />
+      <Invoices {...page} />
+      <details className="fold" id="billing" open={form.reply !== undefined}>
+        <summary>{t('names.billing')}</summary>
+        <p>{t('billing.lead')}</p>
+        <SiteForm form={form}>
+          <BillingFields fields={fields} />
+          <TextField field={fields.officeEmail} type="email" hint={t('billing.officeEmailHint')} />
+          <SubmitButton sending={t('actions.saving')}>{t('billing.save')}</SubmitButton>
+        </SiteForm>
+      </details>
     </>
   );
 }

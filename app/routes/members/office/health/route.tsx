@@ -70,7 +70,7 @@ function Finding({ check: { name, since: instant }, health }: { check: Check; he
       ) : (
         <>
           {t('health.dead', { count: health.dead, since })}{' '}
-          <a href={`${hrefTo('my-outbox')}?show=dead`}>{t('attention.act-messages-dead')}</a>
+          <a href={`${hrefTo('my-outbox')}?show=dead`}>{t('health.dead-again')}</a>
         </>
       );
     case 'backup':
@@ -146,6 +146,16 @@ export default function SiteState() {
         {bad === 0 ? t('health.good') : t('health.bad', { count: bad })}
       </p>
       <Checks health={health} />
+      {health.empty.length > 0 ? (
+        <section aria-labelledby="settings-title">
+          <h2 id="settings-title">{t('health.settings')}</h2>
+          <ul>
+            {health.empty.map((name) => (
+              <li key={name}>{t(`health.setting-${name}`)}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {health.build ? (
         <p className="row-roles">{t('health.build', { build: health.build })}</p>
       ) : null}

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
-import { SchedulePart } from '#app/components/lifecycle/schedules/schedule-part.tsx';
+import { scheduleLinks, SetTimes, TimeForms } from '#app/components/lifecycle/schedules/schedule-part.tsx';
 import { scheduleDone } from '#app/components/lifecycle/schedules/view.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { useLoadedVersion, useShownKey } from '#app/components/lifecycle/version-field.tsx';
@@ -122,7 +122,7 @@ export default function PageEdit() {
         <RecordPill status={page.status} hasDraft={page.hasDraft} />
       </FormHead>
       <Message page={page} />
-      <SchedulePart view={page.schedule} />
+      <SetTimes view={page.schedule} />
       <PageForm
         // So that the fields show what an action has changed.
         key={`${page.status} ${shown} ${loaded}`}
@@ -131,9 +131,15 @@ export default function PageEdit() {
         readOnly={!page.isEditable}
         sections={page.sections}
       >
-        <RecordBar buttons={page.buttons} version={page.version} status={page.status} />
+        <RecordBar
+          buttons={page.buttons}
+          version={page.version}
+          status={page.status}
+          menu={scheduleLinks(t, page.schedule)}
+        />
       </PageForm>
       <PagePreview />
+      <TimeForms view={page.schedule} />
       <RecordLogPart log={page.log} />
     </>
   );

@@ -42,7 +42,7 @@ export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
       <KeepButtons page={page} receipt={receipt} />
       <p className="vote-mail">
         {t('ownVotes.confirms')} {t('ownVotes.confirmsNot')}{' '}
-        <a href={hrefTo('my-votes')}>{t('ownVotes.title')}</a>
+        <a href={hrefTo('my-votes')}>{t('names.votes')}</a>
       </p>
       <p className="voting-foot">
         <a href={summaryHref(ballot)}>{t('voting.toSummary')}</a>

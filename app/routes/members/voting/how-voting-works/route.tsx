@@ -130,7 +130,7 @@ function Answer({ question: { name, texts } }: { question: Question }) {
       {name === 'secret' ? <TwoBoxes /> : null}
       {name === 'email' ? (
         <p>
-          <a href={hrefTo('my-votes')}>{t('ownVotes.title')}</a>
+          <a href={hrefTo('my-votes')}>{t('names.votes')}</a>
         </p>
       ) : null}
       {name === 'verify' ? (

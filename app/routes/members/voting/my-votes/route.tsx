@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 type Vote = ReturnType<typeof useLoaderData<typeof loader>>['votes'][number];
 
-export const meta = unlistedMeta((t) => t('ownVotes.title'));
+export const meta = unlistedMeta((t) => t('names.votes'));
 
 export default function MyVotes() {
   const t = useT();
@@ -35,7 +35,7 @@ export default function MyVotes() {
       <p className="back">
         <a href={hrefTo('my-overview')}>{t('my.toOverview')}</a>
       </p>
-      <h1>{t('ownVotes.title')}</h1>
+      <h1>{t('names.votes')}</h1>
       <p className="board-lead">{t('ownVotes.lead')}</p>
       {votes.length === 0 ? (
         <p className="empty">{t('ownVotes.empty')}</p>

@@ -1,9 +1,9 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { PaymentsView } from '#app/server/own-periods.server.ts';
 import type { periodStateOf } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import type { PaymentsView } from './payments.server.ts';
 
 interface Renewal {
   id: string;
@@ -23,14 +23,14 @@ interface RenewalsProps {
 }
 
 /** The membership periods with their payments; past ones are marked in red and in words (MEM-08). */
-export function Renewals({ renewals, refunded }: RenewalsProps) {
+export function Periods({ renewals, refunded }: RenewalsProps) {
   const t = useT();
   const language = useLanguage();
   return (
     <section aria-labelledby="renewals-title">
       <h2 id="renewals-title">{t('overview.renewals')}</h2>
       {renewals.length === 0 ? (
-        <p className="empty">{t('overview.noRenewals')}</p>
+        <p className="empty">{t('overview.none')}</p>
       ) : (
         <table className="my-table">
           <caption className="visually-hidden">{t('overview.renewalsCaption')}</caption>

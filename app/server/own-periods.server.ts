@@ -1,4 +1,10 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
 import { factsOf, type PaymentFacts } from '#app/components/membership/renewal/facts.ts';
+import { found } from '#functions/core/errors.ts';
+import { periodStateOf } from '#functions/core/membership/rules.ts';
+import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
+import { userById } from '#functions/identity/users/shape.ts';
+import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
 import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
 import { bankReturn, hasReceipt, overviewOf } from '#functions/membership/payments/model/view.ts';
 
@@ -11,7 +17,7 @@ interface Payment extends PaymentFacts {
 }
 
 /** The payment for a membership period, with its receipt, or null (D-74). */
-export function findPayment(payments: readonly Payment[], renewalId: string) {
+function findPayment(payments: readonly Payment[], renewalId: string) {
   const payment = payments.find((one) => one.renewalId === renewalId);
   return payment?.paidAt
     ? { id: payment.id, paidAt: payment.paidAt, receipt: payment.receipt }
@@ -19,7 +25,7 @@ export function findPayment(payments: readonly Payment[], renewalId: string) {
 }
 
 /** The view model of a user's payments, except those that bought a membership period. */
-export function paymentsView(payments: readonly Payment[], now: Date) {
+function paymentsView(payments: readonly Payment[], now: Date) {
   const { open, refunded, mayBegin } = overviewOf(payments, now);
   return {
     open: open.map(({ payment, state }) => ({ payment: factsOf(payment), state })),
@@ -32,6 +38,27 @@ export function paymentsView(payments: readonly Payment[], now: Date) {
     })),
     mayBegin,
     last: bankReturn(payments[0] ?? null),
+  };
+}
+
+/** The account that is signed in, its membership periods with their payments, and the other payments. */
+export async function ownPeriods(
+  { ctx, today }: Pick<AppLoadContext, 'ctx' | 'today'>,
+  id: string,
+) {
+  const { user, payments } = await ctx.db.read({
+    user: userById(ctx, id),
+    payments: asSecondary(paymentsOfUser(id)),
+  });
+  const account = found(user, 'Account');
+  return {
+    account,
+    renewals: account.renewals.map((renewal) => ({
+      ...renewal,
+      state: periodStateOf(renewal, today),
+      payment: findPayment(payments || [], renewal.id),
+    })),
+    payments: mapSecondary(payments, (all) => paymentsView(all, ctx.now())),
   };
 }
 
