@@ -56,7 +56,7 @@ export function orderIn(
   return columns ? inDirection(columns, isDown) : order;
 }
 
-/** A page of the items that match a filter; their number is null where no words are sought: it is counted by state. */
+/** A page of the items that match a filter; their number is null where only their state is: it is counted by state. */
 export function listedItems<F extends Fields>(
   listed: ListSource,
   columns: F,
@@ -69,7 +69,7 @@ export function listedItems<F extends Fields>(
     from: listed.listing.from ?? sql`${listed.table}`,
     where: conditionOf(listed, { q, ...filter }),
   };
-  return pageOfCounted(columns, list, q === '');
+  return pageOfCounted(columns, list, q === '' && filter.where === undefined);
 }
 
 /** A page of an administrators' list in one round trip, with how many there are in each state over the whole list (D-67). */
@@ -77,7 +77,7 @@ export async function readList<F extends Fields, S extends string>(
   { db }: Pick<Context, 'db'>,
   listed: ListSource & Counted<S> & { listing: Pick<Listing, 'order' | 'sorts'> },
   columns: F,
-  { page, sort, ...filter }: Pick<Filter, 'status' | 'q'> & { page: number; sort?: string | null },
+  { page, sort, ...filter }: Filter & { page: number; sort?: string | null },
 ) {
   const { items, counts } = await db.read({
     items: listedItems(listed, columns, filter, {

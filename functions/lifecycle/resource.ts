@@ -64,6 +64,8 @@ export interface Listing {
   order: SQL;
   /** The columns of its other orders, by their names: all of one direction, ending with a unique one. */
   sorts?: Readonly<Record<string, readonly SQL[]>>;
+  /** The conditions of the groups that it can be narrowed to, by their names. */
+  groups?: Readonly<Record<string, SQL>>;
 }
 
 /**

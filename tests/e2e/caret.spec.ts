@@ -121,6 +121,7 @@ test('D-81 D-169 Ctrl+S puts nothing online and says so; what is wrong with a te
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Title').fill('x'.repeat(210));
   await field('Website').fill('no address');
+  await page.locator('.still-needed > summary').click();
   const items = page.getByRole('list', { name: 'To correct:' }).getByRole('listitem');
   await expect(items).toHaveText([
     'Title is too long by 10 characters',

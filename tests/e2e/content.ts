@@ -63,3 +63,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   await expect(target).toBeFocused();
 }
+
+/** Presses what stands in the menu of a form's bar. */
+export async function fromMenu(page: Page, name: string, role: 'button' | 'link' = 'button') {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.locator('.more-menu').getByRole(role, { name, exact: true }).click();
+}

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs, newPerson } from './accounts.ts';
 import { inTime } from './clock.ts';
-import { fillField, newTitle } from './content.ts';
+import { fillField, fromMenu, newTitle } from './content.ts';
 import { emailsTo } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { answerNext } from './support.ts';
@@ -63,7 +63,7 @@ test('D-44 D-52 an e-mail is written, sent to the board and followed until all i
     await button(page, 'Insert given name').click();
     await expect(button(page, 'Publish')).toBeEnabled();
   });
-  await button(page, 'Preview').click();
+  await fromMenu(page, 'Preview');
   await expect(page.getByRole('heading', { name: 'The e-mail' })).toBeFocused();
   await expect(page.frameLocator('iframe').getByText('This is what you have typed')).toBeVisible();
   await button(page, 'Publish').click();

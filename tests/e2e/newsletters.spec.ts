@@ -3,7 +3,7 @@ import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { askEvery, inTime } from './clock.ts';
-import { newTitle } from './content.ts';
+import { fromMenu, newTitle } from './content.ts';
 import { countKept } from './kept-forms.ts';
 import { limits } from './limits.ts';
 import { test } from './own-site.ts';
@@ -30,7 +30,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out and s
   });
   await test.step('NLT-13 NLT-14 Update waits for a change, Publish for what is needed', async () => {
     await expect(button('Update')).toBeDisabled();
-    await expect(button('Publish')).toBeDisabled();
+    await expect(button('Publish and send …')).toBeDisabled();
   });
 
   await test.step('NLT-13 a change opens Update', async () => {
@@ -38,15 +38,16 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out and s
     await page.getByRole('textbox', { name: 'Opening' }).click();
     await page.keyboard.type('Dear readers, we meet in Boston.');
     await expect(button('Update')).toBeEnabled();
-    await expect(button('Publish')).toBeEnabled();
+    await expect(button('Publish and send …')).toBeEnabled();
   });
+  await page.getByText(/^News \(/).click();
   const item = page.getByRole('group', { name: 'News' }).getByRole('checkbox').first();
   await item.check();
   const chosen =
     (await item.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent)) ?? '';
 
   // The typed version, before anything is saved.
-  await button('Preview').click();
+  await fromMenu(page, 'Preview');
   const message = page.frameLocator('iframe[name="email-frame"]');
   for (const text of ['we meet in Boston', chosen])
     await expect(message.getByText(text).last()).toBeVisible();

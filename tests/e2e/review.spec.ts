@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { enterAs, newPerson } from './accounts.ts';
-import { addJob, newTitle, press } from './content.ts';
+import { addJob, fromMenu, newTitle, press } from './content.ts';
 import { test } from './own-site.ts';
 
 // What needs no script is asked in tests/site/review.test.ts.
@@ -30,7 +30,7 @@ test('what is typed before “Delete” is there after “Keep it”, and told b
   const question = page.getByRole('heading', { name: 'Delete this item?' });
   await page.goto(await add('DRAFT'));
   await period.fill('typed before the question');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await fromMenu(page, 'Delete');
   await expect(question).toBeVisible();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(question).toHaveCount(0);
@@ -38,7 +38,7 @@ test('what is typed before “Delete” is there after “Keep it”, and told b
 
   await page.goto(await add('PUBLISHED'));
   await period.fill('12 months');
-  await page.getByRole('button', { name: 'Retract', exact: true }).click();
+  await fromMenu(page, 'Retract');
   await expect(page.getByText('This field has changes that would be lost: Period.')).toBeVisible();
   await press(page, 'Retract without saving', /^Retracted/);
   await expect(period).toHaveValue('');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { enterAs } from './accounts.ts';
 import { expectSound } from './axe.ts';
-import { addJob, newTitle } from './content.ts';
+import { addJob, fromMenu, newTitle } from './content.ts';
 import { test } from './own-site.ts';
 
 // The rest of D-159 is asked in tests/site/review.test.ts.
@@ -13,7 +13,7 @@ test('the time at which a draft goes online is asked for when it is wanted, soun
   await page.goto(await addJob(site, { title: newTitle('Later'), status: 'DRAFT', authorId }));
   const at = page.getByLabel('Goes online on (UTC)');
   await expect(at).toBeHidden();
-  await page.getByText('Publish later', { exact: true }).click();
+  await fromMenu(page, 'Publish later', 'link');
   await at.fill('2020-01-01T09:00');
   await page.getByRole('button', { name: 'Set the time' }).click();
   await expect(page.getByRole('alert')).toContainText('This time has passed.');

@@ -135,7 +135,8 @@ it('MEM-07 D-77 the overview welcomes a member, and says how long and since when
 
 it('MEM-12 MEM-13 the overview of a member leads to every ballot by its type, and to what can be submitted', async () => {
   await (await ada.enter({ endsIn: [100] })).open('/my/overview');
-  for (const heading of ['Active ballots', 'Past ballots']) ada.one('main :is(h2, summary)', heading);
+  for (const heading of ['Active ballots', 'Past ballots'])
+    ada.one('main :is(h2, summary)', heading);
   for (const link of ['Submit a job', 'Submit an event']) ada.one('main a', link);
   const published = await site.first(
     `select json_group_array('/my/overview/ballots/' || "id" || iif("isPoll", '/poll', '/election')) as "paths"

@@ -53,8 +53,14 @@ export function CampaignForm({ form, message, children, actions }: FieldsProps) 
         {/* The Enter key presses the first button, so it must be a harmless one. */}
         {message === null ? null : <PreviewButton href={message} isHidden />}
         <ConflictBox />
-        <h2 className="visually-hidden">{t('content.fields')}</h2>
-        {children}
+        {form.readOnly ? (
+          <details className="fold">
+            <summary>{t('content.fields')}</summary>
+            {children}
+          </details>
+        ) : (
+          children
+        )}
         {actions}
       </SiteForm>
     </div>

@@ -10,6 +10,7 @@ const emailTitle = 'email-preview';
 /** Scrolls to the frame, which shows the typed version from now on. */
 export function showFrame(): void {
   const title = document.getElementById(emailTitle);
+  title?.parentElement?.classList.add('shown');
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   title?.focus({ preventScroll: true });
   title?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
@@ -46,6 +47,8 @@ interface OutgoingEmailProps {
   id: string;
   /** The saved version: the frame reloads when it changes. */
   version: number;
+  /** Whether it is shown once somebody asks for it, as for a draft; without script always. */
+  isOnDemand?: boolean;
   /** The recipients for whom it can be shown, and the one for whom it is. */
   readers?: Reader[];
   reader?: string | null;
@@ -58,7 +61,7 @@ interface Reader {
 
 /** The saved e-mail in a frame, as one of its recipients gets it; `PreviewButton` shows the typed version there. */
 export function OutgoingEmail(props: OutgoingEmailProps) {
-  const { resourceName, id, version, readers = [], reader = null } = props;
+  const { resourceName, id, version, isOnDemand = false, readers = [], reader = null } = props;
   const t = useT();
   const [chosen, setChosen] = useState(reader);
   const query = chosen ? `?reader=${encodeURIComponent(chosen)}` : '';
@@ -68,7 +71,10 @@ export function OutgoingEmail(props: OutgoingEmailProps) {
       {readers.length > 0 ? (
         <ReaderChoice readers={readers} reader={reader} onChoice={setChosen} />
       ) : null}
-      <section className="email-preview" aria-labelledby={emailTitle}>
+      <section
+        className={isOnDemand ? 'email-preview on-demand' : 'email-preview'}
+        aria-labelledby={emailTitle}
+      >
         <h2 id={emailTitle} tabIndex={-1}>
           {t('mailings.email')}
         </h2>

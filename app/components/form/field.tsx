@@ -80,18 +80,13 @@ export function useLabel({ field, label }: FieldProps): ReactNode {
 }
 
 /**
- * The label of a field. CSS draws its mark, "required" or "optional", so that the label is exactly the
- * specification's; `required` says the same to screen readers.
+ * The label of a field. CSS draws the mark of a required one, so that the label is exactly the specification's;
+ * `required` says the same to screen readers.
  */
 export function FieldLabel(props: FieldProps) {
-  const t = useT();
   const { field } = props;
   return (
-    <label
-      id={labelId(field)}
-      htmlFor={field.id}
-      data-mark={field.required ? ' *' : ` ${t('formControls.optional')}`}
-    >
+    <label id={labelId(field)} htmlFor={field.id} data-mark={field.required ? ' *' : undefined}>
       {useLabel(props)}
     </label>
   );

@@ -1,12 +1,12 @@
-import { Fragment, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFieldText } from '#app/components/form/field.tsx';
 import { type Saves, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useFormState } from '#app/components/form/use-site-form.ts';
 import { changedForms } from '#app/components/form/use-unsaved.ts';
 import { useFaults } from '#app/components/form/watch-form.ts';
-import { popover, popoverTarget } from '#app/components/frame/header-parts.tsx';
 import { isCommand } from '#app/components/members/command-key.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { MoreMenu } from './more-menu.tsx';
 
 /** How long Ctrl+S waits for the screen to see what was typed just before, in ms. */
 const patience = 500;
@@ -76,6 +76,7 @@ interface ActionBarProps {
  * what gets the focus scrolls into view above it.
  */
 export function ActionBar({ children, note, menu = [] }: ActionBarProps) {
+  const t = useT();
   const bar = useRef<HTMLDivElement>(null);
   const said = useSaveKeys(bar);
   useEffect(() => {
@@ -98,35 +99,15 @@ export function ActionBar({ children, note, menu = [] }: ActionBarProps) {
       <p className="kept-line">
         <span aria-live="polite">{said}</span>{' '}
       </p>
-      {menu.length > 1 ? <MoreMenu>{menu}</MoreMenu> : menu}
+      {menu.length > 1 ? (
+        <MoreMenu label={t('actions.more')} text="⋯">
+          {menu}
+        </MoreMenu>
+      ) : (
+        menu
+      )}
       {children}
     </div>
-  );
-}
-
-/** Closes the menu once something in it was pressed; without script the page is loaded anew. */
-const closeMenu = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
-  if (target !== currentTarget) currentTarget.hidePopover?.();
-};
-
-function MoreMenu({ children }: { children: ReactNode }) {
-  const t = useT();
-  const id = useId();
-  return (
-    <>
-      <button
-        className="button quiet more-button"
-        type="button"
-        aria-label={t('actions.more')}
-        {...popoverTarget(id)}
-      >
-        <span aria-hidden="true">⋯</span>
-      </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears its buttons only */}
-      <div id={id} className="more-menu" onClick={closeMenu} {...popover}>
-        {children}
-      </div>
-    </>
   );
 }
 

@@ -18,6 +18,8 @@ export interface ActionButton {
   /** Whether it skips the browser's own check of the fields. */
   takesAll?: boolean;
   isQuiet?: boolean;
+  /** Whether it stands in the menu, as what hurts does. */
+  isRare?: boolean;
   saves?: ReturnType<typeof placeOfSave>;
 }
 
@@ -52,8 +54,9 @@ const rare = ['delete', 'discard', 'retract', 'withdraw'];
  */
 export function FormActions(props: FormActionsProps) {
   const { version, status, buttons, children, note, menu = [], after } = props;
-  const isRare = ({ name }: ActionButton) =>
-    rare.includes(name) && (after || buttons.some((other) => !rare.includes(other.name)));
+  const isRare = ({ name, isRare = rare.includes(name) }: ActionButton) => isRare;
+  const hasMain = after || !buttons.every(isRare);
+  const inMenu = (button: ActionButton) => hasMain && isRare(button);
   const reply = useReply<Reply>();
   return (
     <>
@@ -61,8 +64,8 @@ export function FormActions(props: FormActionsProps) {
       {children}
       <Confirmation {...props} />
       {isStatusConflict(reply) ? null : (
-        <ActionBar note={note} menu={[...menu, ...buttons.filter(isRare).map(toButton)]}>
-          {buttons.filter((button) => !isRare(button)).map(toButton)}
+        <ActionBar note={note} menu={[...menu, ...buttons.filter(inMenu).map(toButton)]}>
+          {buttons.filter((button) => !inMenu(button)).map(toButton)}
           {after}
         </ActionBar>
       )}

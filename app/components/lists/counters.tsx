@@ -10,9 +10,11 @@ interface CountersProps {
 export function Counters({ label, entries }: CountersProps) {
   const language = useLanguage();
   if (entries.every(({ value }) => value === 0)) return null;
+  // The four of the specification stay (LST-12, USR-01); of many, those that count something.
+  const shown = entries.length > 4 ? entries.filter(({ value }) => value > 0) : entries;
   return (
     <dl className="counters" aria-label={label}>
-      {entries.map(({ name, value, href, isCurrent = false }) => (
+      {shown.map(({ name, value, href, isCurrent = false }) => (
         <div key={name}>
           <dt>
             {href ? (

@@ -21,7 +21,9 @@ export async function listRecords<Line extends object>(
   const { table, listing } = kind;
   const columns = { ...listing.columns, id: table.id, status: table.status };
   type Listed = Line & { id: string; status: RecordStatus };
-  return readList(ctx, kind, columns as FieldsOf<Listed>, params);
+  const { group, ...filter } = params;
+  const where = group === null ? undefined : listing.groups?.[group];
+  return readList(ctx, kind, columns as FieldsOf<Listed>, { ...filter, where });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { RowOf } from '#functions/core/db/read-of.ts';
 import { checkPicture } from '#functions/core/images/queries.ts';
 import { defineRecord } from '#functions/lifecycle/publishing/kind.ts';
 import { nameIn, nameSlug, personPath } from './rules.ts';
-import { type PersonFields, personGroups } from './schema.ts';
+import { flagsBy, type PersonFields, personGroups } from './schema.ts';
 import { people } from './table.ts';
 
 const columns = pickColumns(people, [
@@ -50,5 +50,6 @@ export const personRecord = defineRecord<PersonFields>({
       changed: [sql`${people.updatedAt}`, sql`${people.id}`],
     },
     order: inDirection(inOrder, false),
+    groups: flagsBy((group) => sql`${people[group]} = 1`),
   },
 });

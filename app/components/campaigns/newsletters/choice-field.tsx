@@ -24,6 +24,7 @@ export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
   const { readOnly } = useFormState();
   const chosen = idsOf(field);
   const [order, setOrder] = useState(choices);
+  const [count, setCount] = useState(chosen.length);
   const view = readOnly ? order.filter(({ id }) => chosen.includes(id)) : order;
   const hydrated = useHydrated();
   const hint = `${field.id}-hint`;
@@ -47,14 +48,21 @@ export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
       tabIndex={-1}
       aria-describedby={readOnly ? undefined : described}
     >
-      <legend>{t(`names.${kind}`)}</legend>
-      {readOnly ? null : (
-        <p className="field-hint" id={hint}>
-          {t(view.length > 0 ? `newsletters.hint-${kind}` : `newsletters.none-${kind}`)}
-        </p>
-      )}
-      {readOnly && view.length === 0 ? <p>{t('newsletters.chose-none')}</p> : null}
-      {view.length > 0 ? (
+      <legend className="visually-hidden">{t(`names.${kind}`)}</legend>
+      <details
+        className="fold"
+        onChange={({ currentTarget }) =>
+          setCount(currentTarget.querySelectorAll(':checked').length)
+        }
+      >
+        <summary>
+          {t(`names.${kind}`)} ({t('newsletters.chosen', { count, all: view.length })})
+        </summary>
+        {readOnly ? null : (
+          <p className="field-hint" id={hint}>
+            {t(view.length > 0 ? `newsletters.hint-${kind}` : `newsletters.none-${kind}`)}
+          </p>
+        )}
         <ul>
           {view.map((choice) => {
             const id = `${field.id}-${choice.id}`;
@@ -76,6 +84,7 @@ export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
                   aria-describedby={`${id}-day`}
                 />
                 <label htmlFor={id}>{name}</label>
+                {day}
                 {(['up', 'down'] as const).map((way) => (
                   <button
                     key={way}
@@ -89,12 +98,11 @@ export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
                     <span aria-hidden="true">{way === 'up' ? '↑' : '↓'}</span>
                   </button>
                 ))}
-                {day}
               </li>
             );
           })}
         </ul>
-      ) : null}
+      </details>
       <FieldErrors field={field} />
     </fieldset>
   );

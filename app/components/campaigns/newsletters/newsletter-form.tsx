@@ -54,25 +54,21 @@ export function NewsletterForm(props: NewsletterFormProps) {
   });
   return (
     <CampaignForm form={form} message={readOnly ? null : message} actions={children}>
-      <TextField field={fields.title} hint={t('newsletters.titleHint')} autoComplete="off" />
+      <TextField field={fields.title} autoComplete="off" />
       <div className="field-pair">
         <TextField field={fields.publicationDate} type="date" />
-        <TextField
-          field={fields.issueNumber}
-          hint={t('newsletters.issueNumberHint')}
-          autoComplete="off"
-        />
+        <TextField field={fields.issueNumber} autoComplete="off" />
         <TextField
           field={fields.issuePeriod}
           hint={t('newsletters.issuePeriodHint')}
           autoComplete="off"
         />
       </div>
-      <RichTextField field={fields.opening} hint={t('newsletters.openingHint')} rows={8} />
+      <RichTextField field={fields.opening} rows={8} />
       {chosenKinds.map((kind) => (
         <ChoiceField key={kind} kind={kind} field={fields[kind]} choices={choices[kind]} />
       ))}
-      <RichTextField field={fields.closing} hint={t('newsletters.closingHint')} rows={5} />
+      <RichTextField field={fields.closing} rows={5} />
     </CampaignForm>
   );
 }

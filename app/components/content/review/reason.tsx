@@ -36,12 +36,7 @@ export function Reason({ isOwn, isAsked = false, isMissing = false, ready = [] }
     <>
       {hasReady ? <Ready ready={ready} /> : null}
       <div className="field item-reason">
-        <label
-          htmlFor={reasonId}
-          {...(isAsked ? {} : { 'data-mark': ` ${t('formControls.optional')}` })}
-        >
-          {hasReady ? t('review.own') : t('fields.reason')}
-        </label>
+        <label htmlFor={reasonId}>{hasReady ? t('review.own') : t('fields.reason')}</label>
         <p className="field-hint" id={`${reasonId}-hint`}>
           {isOwn ? t('content.reasonHintOwn') : hint}
         </p>

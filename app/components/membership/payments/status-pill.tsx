@@ -26,14 +26,12 @@ interface StatusPillProps {
 /** The status of a payment; one that needs attention is filled and has a mark. */
 export function StatusPill({ status, isRefunding = false }: StatusPillProps) {
   const t = useT();
+  if (isRefunding) return <span className="pill pending">{t('payments.refunding')}</span>;
   return (
-    <>
-      {isRefunding ? <span className="pill pending">{t('payments.refunding')}</span> : null}
-      <span className={`pill ${classes[status]}`}>
-        {waitsForAdmin(status) ? <Mark /> : null}
-        {t(`payments.status-${status}`)}
-      </span>
-    </>
+    <span className={`pill ${classes[status]}`}>
+      {waitsForAdmin(status) ? <Mark /> : null}
+      {t(`payments.status-${status}`)}
+    </span>
   );
 }
 

@@ -14,9 +14,15 @@ interface AccountLinkProps {
 /** The account of the person whom a public record is about (D-135). */
 export function AccountLink({ link }: AccountLinkProps) {
   const t = useT();
+  const { form, fields } = useSiteForm('link-account', linkForm, {
+    labels: { email: t('labels.email') },
+  });
   return (
-    <section aria-labelledby="link-title" className="side-form" id="account-link">
-      <h2 id="link-title">{t('profileLinks.title')}</h2>
+    <details className="fold" id="account-link" open={form.reply !== undefined || undefined}>
+      <summary>
+        {t('profileLinks.title')}
+        {link ? `: ${link.name}` : null}
+      </summary>
       <p className="field-hint">{t('profileLinks.lead')}</p>
       {link ? (
         <>
@@ -32,28 +38,13 @@ export function AccountLink({ link }: AccountLinkProps) {
           </Form>
         </>
       ) : (
-        <LinkForm />
+        <SiteForm form={form}>
+          <TextField field={fields.email} type="email" autoComplete="off" />
+          <SubmitButton quiet sending={t('actions.saving')}>
+            {t('profileLinks.link')}
+          </SubmitButton>
+        </SiteForm>
       )}
-    </section>
-  );
-}
-
-function LinkForm() {
-  const t = useT();
-  const { form, fields } = useSiteForm('link-account', linkForm, {
-    labels: { email: t('labels.email') },
-  });
-  return (
-    <SiteForm form={form}>
-      <TextField
-        field={fields.email}
-        type="email"
-        autoComplete="off"
-        hint={t('profileLinks.emailHint')}
-      />
-      <SubmitButton quiet sending={t('actions.saving')}>
-        {t('profileLinks.link')}
-      </SubmitButton>
-    </SiteForm>
+    </details>
   );
 }

@@ -2,10 +2,11 @@ import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
 import { ItemForm } from '#app/components/content/item-form.tsx';
 import { Checkbox, SelectField, TextField } from '#app/components/form/fields.tsx';
+import { Fold } from '#app/components/form/fold.tsx';
 import { ImageField } from '#app/components/form/image-field.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
-import { type Field, useFormState, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type Field, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { type PlainResource, recordLabels, recordRule, recordSchemas } from './schemas.ts';
@@ -45,18 +46,12 @@ function useRecordForm<Resource extends PlainResource>(
   return { form, fields: named };
 }
 
-/** The name of somebody; without one the record is saved, and not shown. */
 function NameFields({ fields }: { fields: Record<'firstName' | 'lastName', Field> }) {
-  const t = useT();
-  const { readOnly } = useFormState();
   return (
-    <>
-      <div className="field-pair">
-        <TextField field={fields.firstName} autoComplete="off" />
-        <TextField field={fields.lastName} autoComplete="off" />
-      </div>
-      {readOnly ? null : <p className="field-hint form-note">{t('records.namelessHint')}</p>}
-    </>
+    <div className="field-pair">
+      <TextField field={fields.firstName} autoComplete="off" />
+      <TextField field={fields.lastName} autoComplete="off" />
+    </div>
   );
 }
 
@@ -68,23 +63,24 @@ function PersonForm(props: RecordFormProps) {
     <ItemForm form={form} actions={props.children}>
       <NameFields fields={fields} />
       <div className="field-pair">
-        <TextField field={fields.position} hint={t('records.positionHint')} />
-        <TextField field={fields.ordinal} type="number" hint={t('records.ordinalHint')} />
+        <TextField field={fields.position} />
+        <TextField field={fields.affiliation} />
       </div>
-      <div className="field-pair">
-        <TextField field={fields.affiliation} hint={t('records.affiliationHint')} />
-        <TextField field={fields.term} hint={t('records.termHint')} />
-      </div>
-      <TextField field={fields.website} type="url" hint={t('records.websiteHint')} />
-      <fieldset className="field checkboxes">
+      <fieldset className="field checkboxes check-row">
         <legend>{t('records.groups')}</legend>
-        <p className="field-hint">{t('records.groupsHint')}</p>
         {personGroups.map((group) => (
           <Checkbox key={group} field={fields[group]} />
         ))}
       </fieldset>
-      <RichTextField field={fields.shortBio} rows={6} />
+      <RichTextField field={fields.shortBio} rows={4} />
       <ImageField idField={fields.imageId} />
+      <Fold title={t('records.more-people')} fields={[fields.term, fields.ordinal, fields.website]}>
+        <div className="field-pair">
+          <TextField field={fields.term} hint={t('records.termHint')} />
+          <TextField field={fields.ordinal} type="number" hint={t('records.ordinalHint')} />
+        </div>
+        <TextField field={fields.website} type="url" />
+      </Fold>
     </ItemForm>
   );
 }
@@ -101,26 +97,32 @@ function WinnerForm(props: RecordFormProps) {
           field={fields.awardId}
           options={props.awards}
           none={t('records.chooseAward')}
-          hint={t('records.awardHint')}
         />
-        <TextField field={fields.year} type="number" hint={t('records.yearHint')} />
+        <TextField field={fields.year} type="number" />
       </div>
-      <div className="field-pair">
-        <TextField field={fields.affiliation} hint={t('records.winnerAffiliationHint')} />
-        <SelectField
-          field={fields.eventId}
-          options={props.editions}
-          none={t('records.noEdition')}
-          hint={t('records.editionHint')}
-        />
-      </div>
-      <RichTextField field={fields.rationale} hint={t('records.rationaleHint')} rows={5} />
-      <div className="field-pair">
-        <TextField field={fields.work} hint={t('records.workHint')} />
-        <TextField field={fields.workUrl} type="url" hint={t('records.workUrlHint')} />
-      </div>
-      <TextField field={fields.sourceUrl} type="url" hint={t('records.sourceHint')} />
-      <RichTextField field={fields.shortBio} hint={t('records.winnerBioHint')} rows={5} />
+      <RichTextField field={fields.rationale} hint={t('records.rationaleHint')} rows={4} />
+      <Fold
+        title={t('records.more-winners')}
+        fields={[
+          ...[fields.affiliation, fields.eventId, fields.work, fields.workUrl],
+          ...[fields.sourceUrl, fields.shortBio],
+        ]}
+      >
+        <div className="field-pair">
+          <TextField field={fields.affiliation} hint={t('records.winnerAffiliationHint')} />
+          <SelectField
+            field={fields.eventId}
+            options={props.editions}
+            none={t('records.noEdition')}
+          />
+        </div>
+        <div className="field-pair">
+          <TextField field={fields.work} hint={t('records.workHint')} />
+          <TextField field={fields.workUrl} type="url" />
+        </div>
+        <TextField field={fields.sourceUrl} type="url" hint={t('records.sourceHint')} />
+        <RichTextField field={fields.shortBio} rows={4} />
+      </Fold>
       <ImageField idField={fields.imageId} />
     </ItemForm>
   );
@@ -135,12 +137,11 @@ function AwardForm(props: RecordFormProps) {
     <ItemForm form={form} actions={props.children}>
       <TextField
         field={fields.name}
-        hint={props.readOnly ? undefined : t(path ? 'records.namelessHint' : 'records.nameHint')}
+        hint={props.readOnly || path ? undefined : t('records.nameHint')}
       />
       {path ? (
         <div className="field">
           <p className="field-name">{t('fields.path')}</p>
-          <p className="field-hint">{t('records.pathHint')}</p>
           <code>{path}</code>
         </div>
       ) : null}
@@ -151,11 +152,20 @@ function AwardForm(props: RecordFormProps) {
         hint={t('records.descriptionHint')}
         rows={14}
       />
-      <div className="field-pair">
-        <TextField field={fields.firstYear} type="number" hint={t('records.yearHint')} />
-        <TextField field={fields.completeFrom} type="number" hint={t('records.completeFromHint')} />
-      </div>
-      <TextField field={fields.notAwarded} hint={t('records.notAwardedHint')} />
+      <Fold
+        title={t('records.more-awards')}
+        fields={[fields.firstYear, fields.completeFrom, fields.notAwarded]}
+      >
+        <div className="field-pair">
+          <TextField field={fields.firstYear} type="number" />
+          <TextField
+            field={fields.completeFrom}
+            type="number"
+            hint={t('records.completeFromHint')}
+          />
+        </div>
+        <TextField field={fields.notAwarded} hint={t('records.notAwardedHint')} />
+      </Fold>
     </ItemForm>
   );
 }

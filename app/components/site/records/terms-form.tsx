@@ -38,8 +38,10 @@ export function TermsForm({ terms, version }: TermsFormProps) {
   });
   const byName = fields as unknown as Record<string, Field | undefined>;
   return (
-    <section aria-labelledby="terms-title" className="side-form">
-      <h2 id="terms-title">{t('terms.title')}</h2>
+    <details className="fold" open={form.reply !== undefined || undefined}>
+      <summary>
+        {t('terms.title')} ({terms.length})
+      </summary>
       <p className="field-hint">{t('terms.lead')}</p>
       <SiteForm form={form}>
         <VersionField version={version} />
@@ -63,6 +65,6 @@ export function TermsForm({ terms, version }: TermsFormProps) {
         ))}
         <SubmitButton sending={t('actions.saving')}>{t('terms.save')}</SubmitButton>
       </SiteForm>
-    </section>
+    </details>
   );
 }

@@ -87,6 +87,8 @@ function Actions({ campaign }: FieldsProps) {
         isGated: move.needsAll,
         isClosed: move.name === 'update' && (changed === false || saveable === false),
         takesAll: true,
+        // To publish and send is the next step; this alone keeps it for later.
+        isRare: move.name === 'publish' && resourceName === 'newsletters',
         ...(move.name === 'update' ? { isQuiet: true } : {}),
       }))}
       ask={ask}
@@ -103,7 +105,7 @@ function ToSending({ campaign: { id, status, isEditable } }: Pick<FieldsProps, '
   return (
     <>
       {isEditable ? (
-        <SubmitButton intent={publishAndSendIntent} formNoValidate quiet>
+        <SubmitButton intent={publishAndSendIntent} formNoValidate>
           {t('newsletters.publishAndSend')}
         </SubmitButton>
       ) : null}

@@ -13,7 +13,7 @@ interface MessageProps {
 /** What has just been done to a campaign, its status, and why it cannot be changed (NLT-08, NLT-17, EML-10). */
 export function Message({ campaign }: MessageProps) {
   const t = useT();
-  const { resourceName, status, progress, isEditable, done } = campaign;
+  const { resourceName, status, progress, done } = campaign;
   const isEmail = campaign.resourceName === 'emails';
   const addresses = isEmail ? (campaign.values.testRecipients ?? '') : '';
   const typed = useFieldValue('test', 'testRecipients', addresses);
@@ -36,9 +36,7 @@ export function Message({ campaign }: MessageProps) {
           ) : (
             <>
               <NewsletterStatus campaign={campaign} />
-              <p>
-                {fixed} {isEditable ? t('newsletters.publishNeeds') : null}
-              </p>
+              <p>{fixed}</p>
             </>
           )}
         </div>

@@ -99,7 +99,7 @@ export default function CampaignEdit() {
       {campaign.resourceName === 'emails' ? <EmailSending email={campaign} /> : null}
       {/* By its key the fields show what an action has changed. */}
       <Fields key={`${id} ${isEditable} ${loaded}`} campaign={campaign} />
-      <OutgoingEmail {...campaign} />
+      <OutgoingEmail {...campaign} isOnDemand={campaign.isEditable} />
       <RecordLogPart log={campaign.log} />
     </>
   );

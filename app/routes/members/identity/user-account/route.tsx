@@ -23,7 +23,7 @@ import { actForm, addressActForm } from '#functions/identity/administration/sche
 import { openInvoiceOf } from '#functions/membership/invoices/model/queries.ts';
 import { actNames, doneActs, offeredActs } from './acts.ts';
 import { ConfirmAct, ConfirmAddress } from './confirm.tsx';
-import { History, Offers } from './lists.tsx';
+import { History } from './history.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -49,7 +49,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     acts,
     pending,
     isOwn,
-    offered,
     asked,
     invoice: asked === 'close' ? await openInvoiceOf(context.ctx, user.id) : null,
     list: userList.of(request),
@@ -91,14 +90,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   });
 }
 
-export const meta = unlistedMeta((t) => t('acts.toActs'));
+export const meta = unlistedMeta((t) => t('acts.history'));
 
 /** What administrators can do for, or to, an account, and what they have done (D-128). */
 export default function UserAccount() {
   const t = useT();
   const language = useLanguage();
   const page = useLoaderData<typeof loader>();
-  const { user, suspendedAt, isConfirmed, acts, pending, isOwn, offered, asked, list, done } = page;
+  const { user, suspendedAt, isConfirmed, acts, pending, isOwn, asked, list, done } = page;
   const { invoice } = page;
   const name = `${user.givenName} ${user.lastName}`;
   const here = hrefTo('user-account', { userId: user.id });
@@ -142,8 +141,7 @@ export default function UserAccount() {
         />
       ) : (
         <>
-          <p className="lead">{isOwn ? t('acts.own') : t('acts.lead')}</p>
-          <Offers offered={offered} hrefOf={(act) => here + userList.query(list, { act })} />
+          {isOwn ? <p className="lead">{t('acts.own')}</p> : null}
           <History acts={acts} />
         </>
       )}

@@ -41,29 +41,25 @@ export function EditForm({ user, version, isPastNetsci, isConfirmed }: EditFormP
         <TextField field={fields.givenName} autoComplete="off" />
         <TextField field={fields.lastName} autoComplete="off" />
       </div>
-      <View
-        id="email"
-        label={t('labels.email')}
-        value={user.email}
-        hint={
-          isConfirmed
-            ? t('users.emailHint')
-            : `${t('users.emailHint')} (${t('users.notConfirmed')})`
-        }
-      />
-      <View
-        id="newsletter"
-        label={t('names.one-newsletters')}
-        value={user.settings.isNewsletterEnabled ? t('users.chosen') : t('users.notChosen')}
-        hint={t('users.newsletterHint')}
-        disabled
-      />
-      <fieldset className="field checkboxes">
+      <div className="field-pair">
+        <View
+          id="email"
+          label={t('labels.email')}
+          value={isConfirmed ? user.email : `${user.email} (${t('users.notConfirmed')})`}
+        />
+        <View
+          id="newsletter"
+          label={t('names.one-newsletters')}
+          value={user.settings.isNewsletterEnabled ? t('users.chosen') : t('users.notChosen')}
+          disabled
+        />
+      </div>
+      <fieldset className="field checkboxes check-row">
         <legend>{t('users.roles')}</legend>
         <Checkbox field={fields.executiveCommittee} />
         <Checkbox field={fields.board} />
+        <Checkbox field={fields.isPastNetsci} />
       </fieldset>
-      <Checkbox field={fields.isPastNetsci} />
       <SubmitButton sending={t('actions.saving')}>{t('actions.save')}</SubmitButton>
     </SiteForm>
   );
@@ -73,25 +69,15 @@ interface ViewProps {
   id: string;
   label: string;
   value: string;
-  hint: string;
   disabled?: boolean;
 }
 
 /** What this form does not change (USR-07, USR-09). */
-function View({ id, label, value, hint, disabled = false }: ViewProps) {
+function View({ id, label, value, disabled = false }: ViewProps) {
   return (
     <div className="field">
       <label htmlFor={`shown-${id}`}>{label}</label>
-      <p className="field-hint" id={`shown-${id}-hint`}>
-        {hint}
-      </p>
-      <input
-        id={`shown-${id}`}
-        readOnly
-        disabled={disabled}
-        value={value}
-        aria-describedby={`shown-${id}-hint`}
-      />
+      <input id={`shown-${id}`} readOnly disabled={disabled} value={value} />
     </div>
   );
 }

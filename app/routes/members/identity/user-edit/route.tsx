@@ -4,11 +4,13 @@ import { userList } from '#app/components/identity/user-list.ts';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
+import { MoreMenu } from '#app/components/lifecycle/more-menu.tsx';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { FactList } from '#app/components/ui/place.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { isHarsh, offeredActs } from '#app/routes/members/identity/user-account/acts.ts';
 import { recordLog } from '#app/server/audit/record-log.server.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
@@ -46,6 +48,39 @@ function AccountFacts({ registeredAt, confirmedAt, lastSeenAt }: AccountFactsPro
     ],
   ];
   return <FactList className="account-facts" label={t('users.facts')} facts={facts} />;
+}
+
+/** What administrators may do to the account (D-128), and what it has paid: a press away. */
+function AccountMenu({
+  user,
+  isOwn,
+  suspendedAt,
+  list,
+}: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const t = useT();
+  const at = (query: Record<string, string>) =>
+    hrefTo('user-account', { userId: user.id }) + userList.query(list, query);
+  const acts = isOwn
+    ? []
+    : offeredActs({
+        isSuspended: suspendedAt !== null,
+        hasNewsletter: user.settings.isNewsletterEnabled,
+      });
+  return (
+    <MoreMenu label={t('my.account')} text={`${t('my.account')} ▾`}>
+      {acts.map((act) => (
+        <a key={act} className={`button${isHarsh(act) ? ' danger' : ''}`} href={at({ act })}>
+          {t(`acts.${act}`)}
+        </a>
+      ))}
+      <a className="button" href={at({})}>
+        {t('acts.history')}
+      </a>
+      <a className="button" href={`${hrefTo('my-payments')}?q=${encodeURIComponent(user.email)}`}>
+        {t('payments.ofUser')}
+      </a>
+    </MoreMenu>
+  );
 }
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -108,9 +143,14 @@ export default function EditUser() {
       <p className="back">
         <a href={userList.href(list)}>{t('users.back')}</a>
       </p>
-      <h1>
-        {user.givenName} {user.lastName}
-      </h1>
+      <div className="list-head">
+        <h1>
+          {user.givenName} {user.lastName}
+        </h1>
+        <p className="list-actions">
+          <AccountMenu {...page} />
+        </p>
+      </div>
       {page.suspendedAt ? (
         <p>
           <span className="pill expired">
@@ -136,24 +176,11 @@ export default function EditUser() {
             </a>
           </p>
           <RecordForm key={`${done}-${page.renewals.length}`} today={page.today} />
-          <PowerRoles {...page} />
-          <SecondFactors key={`factors-${done}`} {...page} />
-          <p>
-            <a
-              className="read-more"
-              href={hrefTo('user-account', { userId: user.id }) + userList.query(list)}
-            >
-              {t('acts.toActs')}
-            </a>
-          </p>
-          <p>
-            <a
-              className="read-more"
-              href={`${hrefTo('my-payments')}?q=${encodeURIComponent(user.email)}`}
-            >
-              {t('payments.ofUser')}
-            </a>
-          </p>
+          <details className="more-form" id="roles">
+            <summary>{t('users.power')}</summary>
+            <PowerRoles {...page} />
+            <SecondFactors key={`factors-${done}`} {...page} />
+          </details>
           <RecordLogPart log={page.log} />
         </>
       )}

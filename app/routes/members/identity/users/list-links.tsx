@@ -23,9 +23,9 @@ interface ListLinksProps {
 }
 
 /** A new e-mail to a list that somebody is on: one press from here (D-172). */
-function WriteLink({ name, count }: ListLinksProps['counts'][number]) {
+function WriteLink({ name }: { name: CountedList }) {
   const t = useT();
-  const email = count > 0 ? emailQuery(name) : null;
+  const email = emailQuery(name);
   if (email === null) return null;
   const said = t('users.writeTo', { list: t(`users.filter-${name}`) });
   return (
@@ -43,23 +43,27 @@ export function ListLinks({ counts, openClaims, current, hrefOf }: ListLinksProp
   return (
     <nav aria-label={t('users.lists')}>
       <ul className="view-links user-lists">
-        {counts.map(({ name, count }) => (
-          <li key={name}>
-            <a href={hrefOf(name)} aria-current={name === current ? 'true' : undefined}>
-              {t(`users.filter-${name}`)}{' '}
-              <span className="user-count">{count.toLocaleString(language)}</span>
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ name, count }) => (
+            <li key={name}>
+              <a href={hrefOf(name)} aria-current={name === current ? 'true' : undefined}>
+                {t(`users.filter-${name}`)}{' '}
+                <span className="user-count">{count.toLocaleString(language)}</span>
+              </a>
+              <WriteLink name={name} />
+            </li>
+          ))}
+        {openClaims > 0 ? (
+          <li>
+            <a href={hrefTo('my-claims')}>
+              {t('names.claims')}{' '}
+              <span className="user-count">
+                {openClaims < mostClaimsCounted ? openClaims : `${mostClaimsCounted - 1}+`}
+              </span>
             </a>
-            <WriteLink name={name} count={count} />
           </li>
-        ))}
-        <li>
-          <a href={hrefTo('my-claims')}>
-            {t('names.claims')}{' '}
-            <span className="user-count">
-              {openClaims < mostClaimsCounted ? openClaims : `${mostClaimsCounted - 1}+`}
-            </span>
-          </a>
-        </li>
+        ) : null}
       </ul>
     </nav>
   );

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { MoreMenu } from '#app/components/lifecycle/more-menu.tsx';
 import { List } from '#app/components/lists/list.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -57,7 +58,7 @@ export default function Payments() {
       : t(`payments.status-${filter}`);
   return (
     <>
-      <Head hasPlot={months !== null} />
+      <Head />
       <DoneRegion said={isAcknowledged ? t('payments.seenDone') : null} />
       {isFirst ? <AttentionList {...data} count={needLook} /> : null}
       <List
@@ -109,39 +110,30 @@ export default function Payments() {
   );
 }
 
-function Head({ hasPlot }: { hasPlot: boolean }) {
+function Head() {
   const t = useT();
   return (
-    <>
-      <div className="list-head">
-        <h1>{t('names.payments')}</h1>
-        <p className="list-actions">
-          <a className="button" href={hrefTo('payment-new')}>
-            {t('names.recordPayment')}
-          </a>
-          <a className="button quiet" href={hrefTo('payments-books')}>
-            {t('names.books')}
-          </a>
-          <a className="button quiet" href={hrefTo('my-renewal-fees')}>
-            {t('names.fees')}
-          </a>
-          <a className="button quiet" href={hrefTo('my-invoices')}>
+    <div className="list-head">
+      <h1>{t('names.payments')}</h1>
+      <p className="list-actions">
+        <MoreMenu label={t('actions.more')} text={`${t('actions.more')} ▾`}>
+          <a className="button" href={hrefTo('my-invoices')}>
             {t('names.invoices')}
           </a>
-          <a className="button quiet" href={hrefTo('payments-reconcile')}>
+          <a className="button" href={hrefTo('payments-books')}>
+            {t('names.books')}
+          </a>
+          <a className="button" href={hrefTo('my-renewal-fees')}>
+            {t('names.fees')}
+          </a>
+          <a className="button" href={hrefTo('payments-reconcile')}>
             {t('payments.reconcile')}
           </a>
-        </p>
-      </div>
-      <p className="lead">{t('payments.lead')}</p>
-      {hasPlot ? (
-        <p>
-          <a href="#plot">{t('payments.plot')}</a>
-        </p>
-      ) : null}
-      <p>
-        {t('payments.byHand')} <a href={hrefTo('my-users')}>{t('payments.byHandLink')}</a>
+        </MoreMenu>
+        <a className="button" href={hrefTo('payment-new')}>
+          {t('names.recordPayment')}
+        </a>
       </p>
-    </>
+    </div>
   );
 }

@@ -18,14 +18,10 @@ export function useColumns(list: PaymentListParams): Columns<ListedPayment> {
     {
       name: 'payer',
       label: t('my.column-payer'),
-      cell: ({ id, optionDescription, receipt, ...payer }) => (
+      cell: ({ id, receipt, ...payer }) => (
         <>
           <a href={hrefTo('my-payment', { paymentId: id }) + payments.query(list)}>{name(payer)}</a>
-          <span className="row-roles">
-            {[optionDescription, receipt && `${t('renewal.receipt')} ${receipt}`]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          {receipt ? <span className="row-roles">{receipt}</span> : null}
         </>
       ),
     },
@@ -44,17 +40,16 @@ export function useColumns(list: PaymentListParams): Columns<ListedPayment> {
     {
       name: 'status',
       label: t('labels.status'),
-      cell: ({ flags, status, refundingAt }) => (
-        <span className="row-states">
-          {flags.map((flag) => (
-            <span key={flag} className="pill rejected">
-              <Mark />
-              {t(`payments.flagTip-${flag}`)}
-            </span>
-          ))}
+      // What an administrator has to look at says more than the status.
+      cell: ({ flags: [flag], status, refundingAt }) =>
+        flag ? (
+          <span className="pill rejected">
+            <Mark />
+            {t(`payments.flagTip-${flag}`)}
+          </span>
+        ) : (
           <StatusPill status={status} isRefunding={refundingAt !== null} />
-        </span>
-      ),
+        ),
     },
   ];
 }

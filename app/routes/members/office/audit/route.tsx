@@ -46,9 +46,10 @@ function Chain({ chain, total }: ChainProps) {
         {unsealed > 0 ? `, ${t('audit.unsealed', { count: unsealed })}` : null}
       </p>
       {entries > unsealed ? (
-        <p className="chain-head">
-          {t('audit.head')} <code>{head}</code>
-        </p>
+        <details className="chain-head">
+          <summary>{t('audit.head')}</summary>
+          <code>{head}</code>
+        </details>
       ) : null}
     </div>
   );

@@ -3,7 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
-import { scheduleLinks, SetTimes, TimeForms } from '#app/components/lifecycle/schedules/schedule-part.tsx';
+import {
+  SetTimes,
+  scheduleLinks,
+  TimeForms,
+} from '#app/components/lifecycle/schedules/schedule-part.tsx';
 import { scheduleDone } from '#app/components/lifecycle/schedules/view.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { useLoadedVersion, useShownKey } from '#app/components/lifecycle/version-field.tsx';

@@ -19,6 +19,7 @@ import {
   recordResources,
   recordStatuses,
 } from '#functions/lifecycle/publishing/rules.ts';
+import { personGroups } from '#functions/site/people/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { isMovable, moveForm } from '#functions/site/records/moved.ts';
 import { moveRecord } from '#functions/site/records/moving.ts';
@@ -112,6 +113,18 @@ export default function RecordList() {
         any: t('records.anyStatus'),
         options: recordStatuses.map((value) => ({ value, label: t(`states.${value}`) })),
       }}
+      choice={
+        resourceName === 'people'
+          ? {
+              name: 'group',
+              label: t('records.groups'),
+              options: [
+                { value: '', label: t('records.anyGroup') },
+                ...personGroups.map((value) => ({ value, label: t(`fields.${value}`) })),
+              ],
+            }
+          : undefined
+      }
       search={t(`records.search-${resourceName}`)}
       found={t(`records.found-${resourceName}`, { count: total })}
       deleted={count > 0 ? t('content.deletedLink', { count }) : null}

@@ -21,7 +21,7 @@ export type AnyLine = PersonLine & WinnerLine & AwardLine & PageLine;
 
 /** A cell of a row as text. */
 type Cell = (t: Translate, line: AnyLine) => string;
-type Heading = 'groups' | 'place' | 'award' | 'year' | 'path' | 'winners' | 'section';
+type Heading = 'groups' | 'award' | 'year' | 'path' | 'winners' | 'section';
 type Sort = 'order' | 'award' | 'year' | 'path';
 
 interface Words {
@@ -43,8 +43,8 @@ const wordsOf: Record<RecordResource, Words> = {
           const words = [person.position, groups.map((group) => t(`fields.${group}`)).join(', ')];
           return words.filter(Boolean).join(' · ') || t('records.noGroupYet');
         },
+        'order',
       ],
-      ['place', (t, { ordinal }: PersonLine) => t('records.ordinalIs', { n: ordinal }), 'order'],
     ],
     opens: 'order',
   },
@@ -93,9 +93,14 @@ export function useTable(data: ListData) {
 
 type Item = ListData['items'][number];
 
-/** What stands in its own order can be moved: not what is sorted or filtered otherwise, nor fixed pages (D-82, D-171). */
+/**
+ * What stands in its own order can be moved: people within a group, as public pages show them; not what is sorted or
+ * filtered otherwise, nor fixed pages (D-82, D-171).
+ */
 function movableRows({ resourceName, items, list }: ListData): MovableRow[] {
-  if (!isMovable(resourceName) || !recordsAt(resourceName).isWhole(list) || list.sort) return [];
+  const isInOrder = recordsAt(resourceName).isWhole({ ...list, group: null }) && !list.sort;
+  if (!isMovable(resourceName) || !isInOrder) return [];
+  if (resourceName === 'people' && list.group === null) return [];
   const groupOf = ({ sectionId = '' }: Item) => sectionId;
   return items.flatMap((item, i): MovableRow[] => {
     if (item.isFixed === 1) return [];
@@ -121,8 +126,11 @@ function useColumns(data: ListData): Columns<Item> {
   const language = useLanguage();
   const { resourceName, list, moved } = data;
   const movable = movableRows(data);
-  const query = recordsAt(resourceName).query(list);
   const { columns } = wordsOf[resourceName];
+  /** The first column has the buttons that move a row. */
+  const rowOf = (heading: Heading, { id }: Item) =>
+    heading === columns[0]?.[0] ? movable.find((one) => one.id === id) : undefined;
+  const query = recordsAt(resourceName).query(list);
   const nameless = t(`records.nameless-${resourceName === 'pages' ? 'awards' : resourceName}`);
   return [
     {
@@ -130,29 +138,24 @@ function useColumns(data: ListData): Columns<Item> {
       label: t(resourceName === 'pages' ? 'fields.title' : 'fields.name'),
       sort: 'name',
       cell: (item) => (
-        <a href={editHref(resourceName, item.id) + query}>
-          {nameOf(resourceName, item) || nameless}
-        </a>
+        <>
+          <a href={editHref(resourceName, item.id) + query}>
+            {nameOf(resourceName, item) || nameless}
+          </a>
+          {resourceName === 'pages' && item.isFixed === 1 ? (
+            <span className="row-roles">{t('records.fixed')}</span>
+          ) : null}
+        </>
       ),
     },
-    ...(movable.length > 0
-      ? [
-          {
-            name: 'move',
-            label: t('records.move'),
-            cell({ id }: Item) {
-              const row = movable.find((one) => one.id === id);
-              return row ? <MoveForm row={row} moved={moved} /> : null;
-            },
-          },
-        ]
-      : []),
     ...columns.map(([heading, cell, sort]) => ({
       name: heading,
       label:
         findText(t, `my.column-${heading}`, `fields.${heading}`, `names.one-${heading}s`) ?? '',
       sort,
-      cell: (item: Item) => cell(t, item),
+      cell: (item: Item) => (
+        <Movable text={cell(t, item)} row={rowOf(heading, item)} moved={moved} />
+      ),
     })),
     changedColumn(t, language),
     {
@@ -160,9 +163,6 @@ function useColumns(data: ListData): Columns<Item> {
       label: t('labels.status'),
       cell: (item) => (
         <span className="row-states">
-          {resourceName === 'pages' && item.isFixed === 1 ? (
-            <span className="row-waiting">{t('records.fixed')}</span>
-          ) : null}
           {resourceName === 'pages' ? <NextTime scheduled={item.scheduled} /> : null}
           <RecordPill
             status={item.status}
@@ -172,4 +172,20 @@ function useColumns(data: ListData): Columns<Item> {
       ),
     },
   ];
+}
+
+interface MovableProps {
+  text: string;
+  row: MovableRow | undefined;
+  moved: ListData['moved'];
+}
+
+/** A cell, with the buttons that move its row, where it can be moved. */
+function Movable({ text, row, moved }: MovableProps) {
+  if (!row) return text;
+  return (
+    <span className="movable">
+      {text} <MoveForm row={row} moved={moved} />
+    </span>
+  );
 }

@@ -2,36 +2,6 @@ import { actText } from '#app/components/lifecycle/action-text.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { ActReason, UserActKind } from '#functions/identity/administration/acts/rules.ts';
-import type { ActName } from './acts.ts';
-
-interface OffersProps {
-  offered: ActName[];
-  /** Where an act is confirmed. */
-  hrefOf: (act: ActName) => string;
-}
-
-/** What can be done, each with what it means; the step that confirms it is a page of its own. */
-export function Offers({ offered, hrefOf }: OffersProps) {
-  const t = useT();
-  if (offered.length === 0) return null;
-  return (
-    <ul className="rows power-rows">
-      {offered.map((act) => (
-        <li key={act}>
-          <p className="row-name">
-            <strong>{t(`acts.${act}`)}</strong>
-            <span className="row-roles">{t(`acts.${act}Text`)}</span>
-          </p>
-          <p className="row-states">
-            <a className="button quiet" href={hrefOf(act)}>
-              {t('acts.choose')} <span className="visually-hidden">{t(`acts.${act}`)}</span>
-            </a>
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface DoneAct {
   id: string;
