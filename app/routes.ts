@@ -170,8 +170,6 @@ export const routeTable = {
   'my-users': ['/my/users', 'members/identity/users'],
   'user-new': ['/my/users/new', 'members/identity/user-new'],
   'users-import': ['/my/users/import', 'members/identity/users-import'],
-  'users-import-file': ['/my/users/import/file', 'members/identity/users-import-file'],
-  'users-imports': ['/my/users/imports', 'members/identity/users-imports'],
   'users-import-run': ['/my/users/imports/:importId', 'members/identity/users-import-run'],
   'users-import-links': ['/my/users/imports/:importId/links', files],
   'my-claims': ['/my/users/claims', 'members/identity/claims'],

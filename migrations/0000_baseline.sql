@@ -247,7 +247,6 @@ CREATE TABLE `claims` (
 	`reference` text NOT NULL,
 	`description` text NOT NULL,
 	`note` text NOT NULL,
-	`language` text NOT NULL,
 	`createdAt` text NOT NULL,
 	`createdBy` text NOT NULL,
 	`invitations` integer DEFAULT 0 NOT NULL,
@@ -590,7 +589,6 @@ CREATE TABLE `imports` (
 	`kind` text NOT NULL,
 	`fileName` text DEFAULT '' NOT NULL,
 	`state` text DEFAULT 'RUNNING' NOT NULL,
-	`language` text DEFAULT 'both' NOT NULL,
 	`invites` integer DEFAULT true NOT NULL,
 	`lines` integer NOT NULL,
 	`granted` integer DEFAULT 0 NOT NULL,
@@ -598,11 +596,8 @@ CREATE TABLE `imports` (
 	`same` integer DEFAULT 0 NOT NULL,
 	`createdAt` text NOT NULL,
 	`createdBy` text NOT NULL,
-	`endedAt` text,
-	`undoneAt` text,
 	CONSTRAINT "imports_kind" CHECK("kind" in ('past-netsci', 'conference-fees')),
-	CONSTRAINT "imports_state" CHECK("state" in ('RUNNING', 'DONE', 'CANCELLED', 'UNDONE')),
-	CONSTRAINT "imports_language" CHECK("language" in ('both', 'en', 'it'))
+	CONSTRAINT "imports_state" CHECK("state" in ('RUNNING', 'DONE', 'UNDONE'))
 );
 --> statement-breakpoint
 CREATE INDEX `imports_newest` ON `imports` (`createdAt`,`id`);

@@ -48,9 +48,9 @@ test('D-170 sorted lists that the seed leaves empty have no accessibility faults
   );
   await site.run(
     `insert or ignore into "claims" ("id", "importId", "addressKey", "address", "givenName", "lastName", "givenKey", "lastKey",
-       "validFrom", "validTo", "reference", "description", "note", "language", "createdAt", "createdBy", "expiresAt")
+       "validFrom", "validTo", "reference", "description", "note", "createdAt", "createdBy", "expiresAt")
      values ('listed', 'none', 'claim@example.org', 'claim@example.org', 'Ada', 'Doe', 'ada', 'doe',
-       '2026-01-01', '2027-01-01', 'NS-1', 'Fee', '', 'both', '2026-01-01', 'none', '2999-01-01')`,
+       '2026-01-01', '2027-01-01', 'NS-1', 'Fee', '', '2026-01-01', 'none', '2999-01-01')`,
   );
   // In Italian, whose words are longer.
   for (const name of ['users/claims?', 'letters?show=suppressed&']) {

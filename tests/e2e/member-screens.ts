@@ -240,7 +240,7 @@ const seen: Partial<Record<RouteName, Addresses>> = {
 export const elsewhere: readonly RouteName[] = [
   ...(['search-suggestions', 'my-review', 'my-account-export'] as const),
   ...(['invoices-export', 'payments-export', 'payments-books-export', 'audit-export'] as const),
-  ...(['users-export', 'claims-export', 'users-import-file', 'users-import-links'] as const),
+  ...(['users-export', 'claims-export', 'users-import-links'] as const),
   ...([
     'invoice-file',
     'receipt-file',

@@ -123,8 +123,6 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-users': admins,
   'user-new': admins,
   'users-import': admins,
-  'users-import-file': admins,
-  'users-imports': admins,
   'users-import-run': admins,
   'users-import-links': admins,
   'my-claims': admins,

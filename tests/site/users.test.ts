@@ -3,7 +3,7 @@ import { newPerson } from '#tests/e2e/accounts.ts';
 import { moveWindows, newBallot } from '#tests/e2e/ballots.ts';
 import { day, today } from '#tests/e2e/seeded.ts';
 import { newAdmin } from './content.ts';
-import { factsOf, textOf } from './document.ts';
+import { factsOf } from './document.ts';
 import { mailedLink } from './mail.ts';
 import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
@@ -174,23 +174,25 @@ async function check(kind: string, lines: string[]): Promise<void> {
 }
 const ofFees = 'Conference fees that include the membership';
 
-it('D-70 an import of fees says what it lacks, keeps what was pasted, and who would get it twice', async () => {
+it('D-70 D-267 an import of fees asks for what it lacks, keeps what was pasted, and says who is a member already', async () => {
   const { email } = await newPerson(site, { lastName: 'Twice', endsIn: [200] });
-  const pasted = ['email,reference', `${email},NS-1`];
+  const pasted = ['Who,Correo,reference', `Tina Twice,${email},NS-1`];
   await check(ofFees, pasted);
-  expect(anna.alert()).toContain('There is no column “valid to”');
+  expect(anna.alert()).toBe('Not found: e-mail, valid to. Columns found: Who, Correo, reference.');
   expect(anna.value('or paste the lines here')).toBe(pasted.join('\r\n'));
   expect(anna.field(ofFees).hasAttribute('checked')).toBe(true);
+  anna.choose('Which column has the e-mail address?', 'Correo');
+  anna.fill('Valid to', day(200) ?? '');
+  await anna.press('Check the file');
+  expect(counters()).toEqual({ 'Members already': '1' });
 
   const strangers = [...Array(11).keys()].map(
     (n) => `,stranger-${n}@example.org,${day(200)},S-${n}`,
   );
   const twice = `Tina Twice,${email},${day(200)},NS-2`;
   await check(ofFees, ['name,email,valid to,reference', twice, ...strangers]);
-  expect(counters()).toMatchObject({ 'Would get it twice': '1' });
-  const group = anna.one('fieldset', 'Would get it twice');
-  expect(textOf(group)).toContain(`Tina Twice · ${email} · Line 2: has one to`);
-  const summary = anna.text('main summary');
+  expect(counters()).toMatchObject({ 'Members already': '1' });
+  const summary = anna.text();
   expect(summary).toContain('Line 3: stranger-0@example.org, Line 4: stranger-1@example.org');
   expect(summary).toContain('and 8 more');
   expect(anna.one('button', 'Import 11 lines').hasAttribute('disabled')).toBe(false);
@@ -205,31 +207,8 @@ async function checkFee(): Promise<string> {
   return address;
 }
 
-it('D-131 D-148 an import asks who sends it, keeps what was chosen, and is done', async () => {
-  await checkFee();
-  const prove = (at: string | null, by: string | null) =>
-    site.run(
-      'update "sessions" set "provedAt" = ?, "provedBy" = ? where "userId" = ?',
-      ...[at, by, anna.id],
-    );
-  const language = () => anna.value('Language of the invitation');
-  expect(language()).toBe('both');
-  anna.choose('Language of the invitation', 'it');
-  await prove(null, null);
-  await anna.press('Import one line');
-  expect(anna.text('.proof-panel legend')).toBe('Confirm that it is you');
-  expect(language()).toBe('it');
-  await prove(site.now().toISOString(), 'passkey');
-  await anna.press('Go on');
-  expect(anna.path).toMatch(/^\/my\/users\/imports\/.+/);
-  await expect
-    .poll(async () => (await anna.open(anna.path)).text())
-    .toContain('The import is done.');
-});
-
 it('D-132 who is on a conference’s list becomes a member who votes, without typing an address', async () => {
   const address = await checkFee();
-  anna.choose('Language of the invitation', 'en');
   await anna.press('Import one line');
   const grace = new Visitor(site);
   await grace.open(await mailedLink(site, address, '/access/claim'));

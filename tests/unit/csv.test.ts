@@ -55,7 +55,9 @@ describe('D-34 reading a file of past NetSci participants', () => {
   it.each([
     ['', 'empty'],
     ['email\n\n', 'empty'],
-    ['name\nAda', 'noEmail'],
+    ['name\nAda', 'columns'],
+    ['PK\u0003\u0004\u0014…', 'workbook'],
+    ['ÐÏ\u0011à¡±…', 'workbook'],
     [`email\n${'a@example.org\n'.repeat(importLimits.lines + 1)}`, 'tooManyLines'],
     [`email\n${'x'.repeat(importLimits.bytes)}`, 'tooLarge'],
   ])('says what is wrong with a whole file', (text, fault) => {
@@ -99,8 +101,8 @@ describe('D-70 reading a file of conference fees', () => {
 
   it.each([
     ['ada@example;2027-11-21;NS-1;', 'email'],
-    ['ada@example.org;soon;NS-1;', 'validTo'],
-    ['ada@example.org;2027-02-30;NS-1;', 'validTo'],
+    ['ada@example.org;soon;NS-1;', 'day'],
+    ['ada@example.org;2027-02-30;NS-1;', 'day'],
     ['ada@example.org;2206-11-21;NS-1;', 'period'],
     ['ada@example.org;2027-11-21;;', 'reference'],
     [`ada@example.org;2027-11-21;${'x'.repeat(101)};`, 'tooLong'],
@@ -126,11 +128,27 @@ describe('D-70 reading a file of conference fees', () => {
     });
   });
 
-  it.each([
-    ['mail\na@example.org', 'noValidTo'],
-    ['mail,valid to\na@example.org,2027-01-01', 'noReference'],
-  ])('names the column that is missing', (text, fault) => {
-    expect(parse('conference-fees', text)).toBe(fault);
+  it('D-267 names all that is missing at once, with the columns that there are', () => {
+    expect(parseImport('conference-fees', 'Who;Correo\nAda;ada@example.org', today)).toEqual({
+      fault: 'columns',
+      missing: ['email', 'validTo', 'reference'],
+      header: ['Who', 'Correo'],
+    });
+  });
+
+  it('D-267 takes end and conference from the screen, an unknown column as told, and the cells first', () => {
+    const answers = {
+      validTo: '2027-11-21',
+      reference: 'NetSci 2027',
+      headings: { email: 'Correo' },
+    };
+    const text = 'Correo;Valid to\nada@example.org;\nbob@example.org;26 Nov 2027';
+    expect(parseImport('conference-fees', text, today, answers)).toMatchObject({
+      lines: [
+        { email: 'ada@example.org', validTo: '2027-11-21', reference: 'NetSci 2027' },
+        { email: 'bob@example.org', validTo: '2027-11-26', reference: 'NetSci 2027' },
+      ],
+    });
   });
 });
 

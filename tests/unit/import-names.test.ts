@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSameName } from '#functions/identity/imports/plan-file.ts';
+import { isSameName } from '#functions/identity/imports/names.ts';
 
 describe('D-131 the preview of an import names the account where the file has another name', () => {
   it.each([

@@ -23,7 +23,7 @@ const facts = {
 };
 const ballot = { ballotId: 'b1', title: 'Two seats on the board', isPoll: false };
 const claim = {
-  ...{ claimId: 'x', validTo: '2027-06-30', what: 'NetSci 2026', both: 0 },
+  ...{ claimId: 'x', validTo: '2027-06-30', what: 'NetSci 2026' },
   expiresAt: '2027-03-21T12:00:00.000Z',
 };
 const data: Record<string, object> = {

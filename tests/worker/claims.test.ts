@@ -225,19 +225,6 @@ describe('D-132 a membership that waits for somebody without an account', () => 
     expect(await number('"queuedEmails" where "kind" = \'claim-reminder\'')).toBe(emails);
   });
 
-  it.each([
-    ['it', 'it', 0],
-    ['en', 'en', 0],
-    ['both', 'en', 1],
-  ])('is reminded of in the language of its import: %s', async (chosen, language, both) => {
-    const { ctx, at } = await waiting();
-    await env.DB.exec(`update "claims" set "language" = '${chosen}'`);
-    at('2026-12-05T12:00:00.000Z');
-    await remindOfClaims(ctx);
-    const reminder = `select "language", "data" ->> 'both' as "both" from "queuedEmails" where "kind" = 'claim-reminder'`;
-    expect(await one(reminder)).toEqual({ language, both });
-  });
-
   it('expires with its period where that ends earlier, after the last day', async () => {
     const world = await office();
     await importFile(world, grace.replace('30/6/2027', '31/12/2026'));

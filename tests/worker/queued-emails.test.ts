@@ -179,7 +179,7 @@ describe('a notice', () => {
     ],
     [
       'claim-invited',
-      { claimId: idOf('claims', 1), validTo: '2027-06-30', what: 'NetSci', both: 0 },
+      { claimId: idOf('claims', 1), validTo: '2027-06-30', what: 'NetSci' },
       (expiresAt) => ({ claims: [{ expiresAt }] }),
     ],
   ])('%s is not sent from the moment on at which its link ends', async (kind, about, rows) => {

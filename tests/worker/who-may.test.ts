@@ -22,7 +22,6 @@ import { liftSuppression } from '#functions/email/suppression/commands.ts';
 import { listSuppressions } from '#functions/email/suppression/queries.ts';
 import { siteHealth, siteTrouble } from '#functions/health/queries.ts';
 import { planImport } from '#functions/identity/imports/plan.ts';
-import { cancelImport } from '#functions/identity/imports/start.ts';
 import { managedUser } from '#functions/identity/users/managed.ts';
 import { listUsers } from '#functions/identity/users/queries.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
@@ -81,7 +80,6 @@ const asked: ((c: Context) => unknown)[] = [
   (c) => listUsers(c, userListParams.parse({})),
   (c) => managedUser(c, id),
   (c) => planImport(c, 'past-netsci', 'email\nx@example.org'),
-  (c) => cancelImport(c, id),
   (c) => listOptions(c, { page: 1 }),
   (c) => listPayments(c, paymentListParams.parse({})),
   (c) => loadPayment(c, id),

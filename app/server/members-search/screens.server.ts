@@ -75,7 +75,6 @@ const screens: Record<KnownScreen, Screen> = {
   users: ['users.manage', 'my-users'],
   invite: ['users.manage', 'user-new'],
   import: ['users.manage', 'users-import'],
-  imports: ['users.manage', 'users-imports'],
   claims: ['users.manage', 'my-claims'],
   ending: ['users.manage', 'my-users', '?filter=ends-30'],
   lapsed: ['users.manage', 'my-users', '?filter=lapsed'],

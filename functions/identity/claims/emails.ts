@@ -16,8 +16,6 @@ const data = z.object({
   validTo: z.string().refine(isCalendarDate),
   what: z.string(),
   expiresAt: z.iso.datetime(),
-  /** Whether the language of the reader is unknown: then Italian follows below. */
-  both: z.literal([0, 1]),
 });
 type Data = z.infer<typeof data>;
 
@@ -52,7 +50,7 @@ const valuesIn = (language: Language, { validTo, what, expiresAt }: Data, facts:
   what: safeTitle(what),
 });
 
-/** An invitation in the words of a kind; below it the same in Italian where the language is unknown. */
+/** An invitation in the words of a kind; below it the same in Italian, since nobody knows the reader's language. */
 const invitation = (kind: 'claim-invited' | 'claim-reminder' | 'claim-link') =>
   template({
     ...withClaim,
@@ -68,9 +66,7 @@ const invitation = (kind: 'claim-invited' | 'claim-reminder' | 'claim-link') =>
         afterwards: [
           t('claim-invited.other', values),
           t('claim-invited.notYou', values),
-          ...(given.both === 1
-            ? [`${italian(`${kind}.why`, also)} ${italian('claim-invited.short', also)}`]
-            : []),
+          `${italian(`${kind}.why`, also)} ${italian('claim-invited.short', also)}`,
         ],
       };
     },

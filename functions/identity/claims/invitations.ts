@@ -23,9 +23,9 @@ export const isOpen = (ctx: Context): SQL =>
 export function queueInvitations(ctx: Context, kind: QueuedEmailKind, which: SQL, id: SQL): Write {
   const built = sql`insert into ${queuedEmails}
     (${columnList(queuedEmails, 'id', 'kind', 'userId', 'toAddress', 'language', 'data', 'createdAt')})
-    select ${id}, ${kind}, null, ${claims.address}, iif(${claims.language} = 'it', 'it', 'en'),
+    select ${id}, ${kind}, null, ${claims.address}, 'en',
       json_object('claimId', ${claims.id}, 'validTo', ${claims.validTo}, 'what', ${claims.description},
-        'expiresAt', ${claims.expiresAt}, 'both', ${claims.language} = 'both'), ${ctx.now().toISOString()}
+        'expiresAt', ${claims.expiresAt}), ${ctx.now().toISOString()}
     from ${claims} where ${isOpen(ctx)} and ${isReachable} and ${claims.invitations} < ${mostInvitations} and ${which}
     on conflict do nothing`;
   return write(built);

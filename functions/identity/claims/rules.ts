@@ -12,10 +12,6 @@ export const { statesBefore } = statesOf<ClaimState>({
   EXPIRED: [],
 });
 
-/** The language of invitations: unknown people get both. */
-export const invitationLanguages = ['both', 'en', 'it'] as const;
-export type InvitationLanguage = (typeof invitationLanguages)[number];
-
 /** Why a claim was withdrawn: closed words, for the log and the list. */
 export const withdrawReasons = ['mistake', 'wish', 'refunded', 'other'] as const;
 export type WithdrawReason = (typeof withdrawReasons)[number];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
-import { claimEnds, claimStates, invitationLanguages } from './rules.ts';
+import { claimEnds, claimStates } from './rules.ts';
 
 /**
  * Memberships paid with a conference fee whose address nobody has registered (D-132). The period, once granted,
@@ -25,7 +25,6 @@ export const claims = sqliteTable(
     reference: text().notNull(),
     description: text().notNull(),
     note: text().notNull(),
-    language: text({ enum: invitationLanguages }).notNull(),
     createdAt: text().notNull(),
     createdBy: text().notNull(),
     /** How often this site has invited, and when last; never if the conference does it. */

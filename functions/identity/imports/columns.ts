@@ -1,81 +1,85 @@
-import type { ImportKind } from '#functions/core/accounts/rules.ts';
+import { foldText, type ImportKind } from '#functions/core/accounts/rules.ts';
+import type { DayOrder } from './dates.ts';
 
-/** Why a whole file is invalid; `dayOrder` is a question: which of its numbers are the days? */
-export type FileFault =
-  | 'empty'
-  | 'tooLarge'
-  | 'tooManyLines'
-  | 'noEmail'
-  | 'noValidTo'
-  | 'noReference'
-  | 'dayOrder';
-
-/** The names under which spreadsheets have a column, in English and Italian, without accents and signs. */
+/** The names under which spreadsheets and ticket systems have a column, in English and Italian. */
 const columnNames = {
   email: [
-    ...['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'address'],
-    ...['indirizzo', 'indirizzo e-mail', 'indirizzo email', 'indirizzo mail', 'posta elettronica'],
+    ...['email', 'mail', 'email address', 'mail address', 'indirizzo email', 'indirizzo mail'],
+    ...['posta elettronica', 'indirizzo di posta elettronica'],
   ],
-  givenName: ['first name', 'firstname', 'given name', 'given names', 'forename', 'nome'],
-  lastName: ['last name', 'lastname', 'family name', 'surname', 'cognome'],
+  givenName: ['first name', 'given name', 'given names', 'forename', 'nome'],
+  lastName: ['last name', 'family name', 'surname', 'cognome'],
   fullName: [
-    ...['name', 'full name', 'fullname', 'participant', 'attendee'],
-    ...['nome e cognome', 'cognome e nome', 'nome completo', 'nominativo', 'partecipante'],
+    ...['name', 'full name', 'participant', 'attendee', 'nome e cognome', 'cognome e nome'],
+    ...['nome completo', 'nominativo', 'partecipante'],
   ],
   validFrom: [
-    ...['valid from', 'validfrom', 'valid-from', 'from', 'start', 'start date', 'begin'],
+    ...['valid from', 'from', 'start', 'start date', 'begin'],
     ...['dal', 'da', 'inizio', 'valido dal', 'data inizio', 'decorrenza'],
   ],
   validTo: [
-    ...['valid to', 'validto', 'valid-to', 'valid until', 'valid till', 'to', 'until', 'end'],
-    ...['end date', 'expires', 'expire date', 'expiry', 'expiry date'],
-    ...['al', 'fine', 'scadenza', 'valido al', 'valido fino al', 'data fine', 'data scadenza'],
+    ...['valid to', 'valid until', 'valid till', 'to', 'until', 'end', 'end date', 'expires'],
+    ...['expire date', 'expiry', 'expiry date', 'expiration date', 'al', 'fine', 'scadenza'],
+    ...['valido al', 'valido fino al', 'data fine', 'data scadenza', 'data di scadenza'],
   ],
   reference: [
-    ...['reference', 'ref', 'registration', 'registration number', 'registration id'],
-    ...['order', 'order number', 'order id', 'ordine', 'riferimento', 'iscrizione', 'codice'],
+    ...['reference', 'ref', 'registration number', 'registration id', 'order', 'order number'],
+    ...['order id', 'ordine', 'numero ordine', 'riferimento', 'codice'],
+    ...['conference', 'conferenza', 'convegno'],
   ],
   description: ['description', 'option', 'option description', 'descrizione', 'quota'],
   note: ['note', 'notes', 'comment', 'comments', 'nota', 'commento'],
 } as const;
 export type Column = keyof typeof columnNames;
 
-const neededColumns: Record<ImportKind, [Column, FileFault][]> = {
-  'past-netsci': [['email', 'noEmail']],
-  'conference-fees': [
-    ['email', 'noEmail'],
-    ['validTo', 'noValidTo'],
-    ['reference', 'noReference'],
-  ],
-};
+/** What a line cannot do without. */
+export const neededColumns = ['email', 'validTo', 'reference'] as const;
+export type NeededColumn = (typeof neededColumns)[number];
 
-/** A heading as it is compared: without case, marks such as "*" and what stands in brackets. */
+/** What the screen knows of a file beside its lines. */
+export interface ImportAnswers {
+  /** The end of the membership, and the conference, of lines that have none of their own. */
+  validTo?: string;
+  reference?: string;
+  /** The headings of columns that no name tells. */
+  headings?: Partial<Record<NeededColumn, string>>;
+  /** Which of the numbers of its dates are the days, where all have two meanings. */
+  order?: DayOrder | null;
+}
+
+// Ticket systems say whose e-mail address it is.
+const person =
+  /^(?:attendee|participant|delegate|registrant|your)(?=.)|(?<=.)(?:del)?partecipante$/;
+
+/** A heading as it is compared: only its letters and digits, without what stands in brackets. */
 const headingOf = (cell: string): string =>
-  cell
-    .toLowerCase()
-    .replace(/\(.*?\)|[*:.?]/g, '')
-    .replace(/[_\s]+/g, ' ')
-    .trim();
+  foldText(cell)
+    .replace(/\(.*?\)|[^\p{L}\p{N}]/gu, '')
+    .replace(person, '');
 
 export type Columns = Partial<Record<Column, number>>;
 
-/** Where a file has its columns, in any order, or which one it lacks. */
-export function columnsOf(
-  kind: ImportKind,
-  header: string[],
-): { at: Columns; fault?: undefined } | { fault: FileFault } {
+/** Where a file has its columns, in any order. */
+export function columnsOf(header: string[], { headings = {} }: ImportAnswers = {}): Columns {
   const names = header.map(headingOf);
-  const at = Object.fromEntries(
+  return Object.fromEntries(
     (Object.entries(columnNames) as [Column, readonly string[]][]).flatMap(([column, known]) => {
-      const found = known
+      const chosen = headings[column as NeededColumn];
+      const found = [...(chosen ? [chosen] : []), ...known]
         .map((name) => names.indexOf(headingOf(name)))
         .find((position) => position >= 0);
       return found === undefined ? [] : [[column, found]];
     }),
-  ) as Columns;
-  const missing = neededColumns[kind].find(([column]) => at[column] === undefined);
-  return missing ? { fault: missing[1] } : { at };
+  );
 }
+
+/** What neither a column nor the screen says. */
+export const missingOf = (kind: ImportKind, at: Columns, answers: ImportAnswers): NeededColumn[] =>
+  neededColumns.filter(
+    (column) =>
+      at[column] === undefined &&
+      (column === 'email' || (kind === 'conference-fees' && !answers[column])),
+  );
 
 /** A full name in two: the family name comes last, or first before a comma. */
 export function splitName(full: string): { givenName: string; lastName: string } {

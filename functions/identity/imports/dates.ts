@@ -6,6 +6,16 @@ export type DayOrder = (typeof dayOrders)[number];
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ][\d:.Z]*)?$/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?: [\d:.]*)?$/;
+const months = [
+  ...['january gennaio', 'february febbraio', 'march marzo', 'april aprile', 'may maggio'],
+  ...['june giugno', 'july luglio', 'august agosto', 'september settembre', 'october ottobre'],
+  ...['november novembre', 'december dicembre'],
+].map((names) => names.split(' '));
+/** With the month in words or its first letters, and possibly a day of the week before. */
+const worded = [
+  /^(?:\p{L}+\.?,? )?(?<day>\d{1,2})(?:st|nd|rd|th|[°º.])?[ /-](?<month>\p{L}{3,})\.?,?[ /-](?<year>\d{4}|\d{2})(?: [\d:.]*)?$/u,
+  /^(?:\p{L}+\.?,? )?(?<month>\p{L}{3,})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?: [\d:.]*)?$/u,
+];
 /** Days since the end of 1899, as spreadsheets store dates, possibly with a time of day. */
 const serial = /^(\d{5})(?:[.,]\d+)?$/;
 
@@ -16,6 +26,13 @@ const dayText = (year: string, month: string, day: string): string | null => {
   const text = `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDate(text) ? text : null;
 };
+
+function readWorded(cell: string): string | null {
+  const text = cell.toLowerCase();
+  const { day, month = '', year } = worded.find((one) => one.test(text))?.exec(text)?.groups ?? {};
+  const at = months.findIndex((names) => names.some((name) => name.startsWith(month)));
+  return day && year ? dayText(year, String(at + 1), day) : null;
+}
 
 interface Numbers {
   first: string;
@@ -55,8 +72,8 @@ export function dayOrderOf(cells: readonly string[]): DayOrder | null {
 }
 
 /**
- * The day `YYYY-MM-DD` in a cell of a spreadsheet, or null: year first, day or month first, or the serial number of
- * a spreadsheet. A time of day is ignored.
+ * The day `YYYY-MM-DD` in a cell of a spreadsheet, or null: year first, day or month first, the month in English or
+ * Italian words, or the serial number of a spreadsheet. A time of day is ignored.
  */
 export function readDay(cell: string, order: DayOrder): string | null {
   const text = cell.trim();
@@ -65,7 +82,7 @@ export function readDay(cell: string, order: DayOrder): string | null {
   const [, days] = serial.exec(text) ?? [];
   if (days) return new Date((Number(days) - unixSerial) * 86_400_000).toISOString().slice(0, 10);
   const numbers = numbersOf(text);
-  if (!numbers) return null;
+  if (!numbers) return readWorded(text);
   const { first, second, year: last } = numbers;
   return (numbers.order ?? order) === 'day-first'
     ? dayText(last, second, first)

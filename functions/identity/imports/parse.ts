@@ -4,14 +4,29 @@ import { type CsvRow, csvRows } from '#functions/core/http/csv.ts';
 import { isOver, periodFault } from '#functions/core/membership/rules.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { tidyLine } from '#functions/core/values/markup.ts';
-import { type Column, type Columns, columnsOf, type FileFault, splitName } from './columns.ts';
+import {
+  type Column,
+  type Columns,
+  columnsOf,
+  type ImportAnswers,
+  missingOf,
+  type NeededColumn,
+  splitName,
+} from './columns.ts';
 import { type DayOrder, dayOrderOf, readDay } from './dates.ts';
+
+/** Why a whole file cannot be used; `columns` and `dayOrder` are questions. */
+export interface FileProblem {
+  fault: 'empty' | 'tooLarge' | 'tooManyLines' | 'workbook' | 'columns' | 'dayOrder';
+  /** What neither a column nor the screen says, and the columns that there are. */
+  missing?: NeededColumn[];
+  header?: string[];
+}
 
 /** Why a line of an import is invalid; a screen has a text for each. */
 export type LineFault =
   | 'email'
-  | 'validFrom'
-  | 'validTo'
+  | 'day'
   | 'period'
   | 'reference'
   | 'tooLong'
@@ -44,7 +59,7 @@ export interface LineProblem {
 }
 
 export type ParsedImport =
-  | { fault: FileFault }
+  | FileProblem
   | {
       fault?: undefined;
       lines: ImportLine[];
@@ -71,6 +86,9 @@ function delimiterOf(text: string): string {
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
 }
 
+/** The first characters of an Excel or OpenDocument file, and of an old Excel file, read as text. */
+const workbooks = ['PK\u0003\u0004', 'ÐÏ\u0011à'];
+
 const tidyCell = (cell: string): string => tidyLine(cell.normalize('NFC'));
 const isEmail = (text: string): boolean => emailFault(text) === null;
 
@@ -85,8 +103,7 @@ function faultOf(kind: ImportKind, line: ImportLine): LineFault | null {
   if (!isEmail(line.email)) return 'email';
   const isLong = line.givenName.length > 100 || line.lastName.length > 100;
   if (kind === 'past-netsci') return null;
-  if (!line.validTo) return 'validTo';
-  if (!line.validFrom) return 'validFrom';
+  if (!line.validTo || !line.validFrom) return 'day';
   if (periodFault(line.validFrom, line.validTo)) return 'period';
   if (!line.reference) return 'reference';
   const tooLong =
@@ -100,12 +117,12 @@ const whoOf = ({ email, givenName, lastName }: ImportLine): string =>
 
 /** Reads the cells of a row by the names of their columns. */
 const lineReader =
-  (at: Columns, order: DayOrder, today: string) =>
+  (at: Columns, answers: ImportAnswers, order: DayOrder, today: string) =>
   (row: CsvRow): ImportLine => {
     const cell = (column: Column) => row.cells[at[column] ?? -1] ?? '';
     const email = cell('email');
     const names = splitName(cell('fullName'));
-    const validTo = readDay(cell('validTo'), order) ?? '';
+    const validTo = readDay(cell('validTo') || (answers.validTo ?? ''), order) ?? '';
     const from = cell('validFrom');
     return {
       line: row.line,
@@ -115,7 +132,7 @@ const lineReader =
       lastName: cell('lastName') || (cell('givenName') ? '' : names.lastName),
       validFrom: from ? (readDay(from, order) ?? '') : validTo && beginOf(validTo, today),
       validTo,
-      reference: cell('reference'),
+      reference: cell('reference') || tidyCell(answers.reference ?? ''),
       description: cell('description'),
       note: cell('note'),
     };
@@ -128,34 +145,39 @@ const isBareList = (kind: ImportKind, [first]: CsvRow[]): boolean =>
 /**
  * Parses what spreadsheets make (D-34, D-70, D-131): a header with tolerant names in any order, then a line per
  * person, separated by commas, semicolons or tabs. Invalid lines are returned with whom they are about; of a
- * repeated line the first counts, and one that contradicts it is invalid. `order` answers the question of a file
- * whose dates all have two meanings.
+ * repeated line the first counts, and one that contradicts it is invalid.
  */
 export function parseImport(
   kind: ImportKind,
   text: string,
   today: string,
-  order?: DayOrder | null,
+  answers: ImportAnswers = {},
 ): ParsedImport {
   if (new TextEncoder().encode(text).length > importLimits.bytes) return { fault: 'tooLarge' };
+  if (workbooks.some((start) => text.startsWith(start))) return { fault: 'workbook' };
   const all = rowsOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const [header, ...rows] = isBareList(kind, all)
     ? [{ line: 0, cells: ['email'], isBroken: false }, ...all]
     : all;
   if (!header) return { fault: 'empty' };
-  const columns = columnsOf(kind, header.cells);
-  if (columns.fault) return { fault: columns.fault };
+  const at = columnsOf(header.cells, answers);
+  const missing = missingOf(kind, at, answers);
+  if (missing.length > 0)
+    return {
+      fault: 'columns',
+      missing,
+      header: [...new Set(header.cells)].filter(Boolean).slice(0, 100),
+    };
   if (rows.length === 0) return { fault: 'empty' };
   if (rows.length > importLimits.lines) return { fault: 'tooManyLines' };
-  const { at } = columns;
   const days = rows.flatMap(({ cells }) => [
     cells[at.validFrom ?? -1] ?? '',
     cells[at.validTo ?? -1] ?? '',
   ]);
-  const found = order ?? dayOrderOf(days);
-  if (!found) return { fault: 'dayOrder' };
+  const order = answers.order ?? dayOrderOf(days);
+  if (!order) return { fault: 'dayOrder' };
 
-  const read = lineReader(at, found, today);
+  const read = lineReader(at, answers, order, today);
   const lines = new Map<string, ImportLine>();
   const problems: LineProblem[] = [];
   const repeated: number[] = [];

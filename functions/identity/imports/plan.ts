@@ -11,9 +11,8 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { claims, userAddresses } from '#functions/identity/claims/table.ts';
-import type { FileFault } from './columns.ts';
-import type { DayOrder } from './dates.ts';
-import { type ImportLine, type LineProblem, parseImport } from './parse.ts';
+import type { ImportAnswers } from './columns.ts';
+import { type FileProblem, type ImportLine, type LineProblem, parseImport } from './parse.ts';
 
 /** A line of somebody with an account, and the name there. */
 export interface KnownLine extends ImportLine {
@@ -35,7 +34,7 @@ export interface ImportPlan {
   same: number[];
   /** Whose address nobody has: kept as claims and invited; past participants are left out. */
   unknown: ImportLine[];
-  /** Who would get a period twice: left out unless chosen. */
+  /** Who has a period for the same time already: left out unless chosen. */
   doubles: DoubleLine[];
   differs: DifferingLine[];
   problems: LineProblem[];
@@ -125,11 +124,11 @@ export async function planImport(
   ctx: Context,
   kind: ImportKind,
   text: string,
-  order?: DayOrder | null,
-): Promise<{ fault: FileFault } | ({ fault?: undefined } & ImportPlan)> {
+  answers?: ImportAnswers,
+): Promise<FileProblem | ({ fault?: undefined } & ImportPlan)> {
   authorize(ctx, 'users.manage');
   const today = dayOf(ctx.now());
-  const parsed = parseImport(kind, text, today, order);
+  const parsed = parseImport(kind, text, today, answers);
   if (parsed.fault !== undefined) return parsed;
   const { lines, repeated, problems } = parsed;
   const { found } = await ctx.db.read({ found: known(kind, lines) });

@@ -3,36 +3,33 @@ import { fullName } from '#functions/core/accounts/names.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { withMore } from '#functions/core/db/list.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { importsPageSize, mayUndo } from './rules.ts';
+import { importsListed, mayUndo } from './rules.ts';
 import { imports } from './table.ts';
 import { undoCounts } from './undo.ts';
 
 const fields = {
   ...pickColumns(imports, [
-    ...(['id', 'kind', 'fileName', 'state', 'language', 'invites', 'lines'] as const),
-    ...(['granted', 'claimed', 'same', 'createdAt', 'endedAt', 'undoneAt'] as const),
+    ...(['id', 'kind', 'fileName', 'state', 'invites', 'lines'] as const),
+    ...(['granted', 'claimed', 'same', 'createdAt'] as const),
   ]),
   /** Who made it; null for a closed account. */
   by: sql<string | null>`${fullName}`,
 };
 const withUsers = sql`${imports} left join ${users} on ${users.id} = ${imports.createdBy}`;
 
-/** A page of the imports, newest first, and whether there are more. */
-export async function listImports(ctx: Context, page: number) {
+/** The newest imports. */
+export async function listImports(ctx: Context) {
   authorize(ctx, 'users.manage');
   const { rows } = await ctx.db.read({
     rows: readOf(
       fields,
-      sql`from ${withUsers} order by ${imports.createdAt} desc, ${imports.id} desc
-        limit ${importsPageSize + 1} offset ${(page - 1) * importsPageSize}`,
+      sql`from ${withUsers} order by ${imports.createdAt} desc, ${imports.id} desc limit ${importsListed}`,
     ),
   });
-  return withMore(rows, importsPageSize);
+  return rows;
 }
-export type ListedImport = Awaited<ReturnType<typeof listImports>>['items'][number];
 
 /** One import, with what an undo would take back; null if there is none. */
 export async function managedImport(ctx: Context, id: string) {

@@ -1,14 +1,13 @@
 import { statesOf } from '#functions/core/values/states.ts';
 
-/** What an import is doing: its lines are taken up, or it has ended in one of three ways. */
-export const importStates = ['RUNNING', 'DONE', 'CANCELLED', 'UNDONE'] as const;
+/** What an import is doing: its lines are taken up, or it is done, or was taken back, even half-way. */
+export const importStates = ['RUNNING', 'DONE', 'UNDONE'] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** Which states follow which. */
 export const { mayMove, statesBefore } = statesOf<ImportState>({
-  RUNNING: ['DONE', 'CANCELLED'],
+  RUNNING: ['DONE', 'UNDONE'],
   DONE: ['UNDONE'],
-  CANCELLED: ['UNDONE'],
   UNDONE: [],
 });
 
@@ -28,8 +27,8 @@ export const mayUndo = (
   now: Date,
 ): boolean => mayMove(state, 'UNDONE') && now.getTime() - Date.parse(createdAt) < undoLasts;
 
-/** How many imports a page of the list shows. */
-export const importsPageSize = 50;
+/** How many of the newest imports are listed. */
+export const importsListed = 10;
 
-/** How many lines of a kind the check screen lists; a file has the others. */
+/** How many lines of a kind the check screen lists. */
 export const mostListed = 50;

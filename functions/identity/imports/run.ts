@@ -65,11 +65,11 @@ function periodWrites(
       from ${importLines} cross join ${users} on ${users.id} = ${importLines.userId}
       where ${waiting} and ${users.status} = 'ACTIVE' on conflict do nothing`;
   const kept = sql`insert into ${claims}
-      (${columnList(claims, 'id', 'importId', 'addressKey', 'address', 'givenName', 'lastName', 'givenKey', 'lastKey', 'validFrom', 'validTo', 'reference', 'description', 'note', 'language', 'createdAt', 'createdBy', 'expiresAt')})
+      (${columnList(claims, 'id', 'importId', 'addressKey', 'address', 'givenName', 'lastName', 'givenKey', 'lastKey', 'validFrom', 'validTo', 'reference', 'description', 'note', 'createdAt', 'createdBy', 'expiresAt')})
       select ${importLines.id}, ${id}, ${importLines.addressKey}, ${importLines.address}, ${importLines.givenName},
         ${importLines.lastName}, ${importLines.givenKey}, ${importLines.lastKey}, ${importLines.validFrom},
         ${importLines.validTo}, ${importLines.reference}, ${importLines.description}, ${importLines.note},
-        (select ${imports.language} from ${imports} where ${imports.id} = ${id}), ${at}, ${createdBy},
+        ${at}, ${createdBy},
         ${endWithin(importLines.validTo, latest)}
       from ${importLines} where ${waiting} and ${importLines.userId} is null on conflict do nothing`;
   // Nobody is told of a membership that is over.
@@ -102,21 +102,19 @@ const countIn = (id: string, state: string): SQL =>
   sql`(select count(*) from ${importLines} where ${importLines.importId} = ${id} and ${importLines.state} = ${state})`;
 
 /** Notes how far a running import has come; with its last line it is done. */
-function noteProgress(ctx: Context, id: string): Write {
-  const at = ctx.now().toISOString();
+function noteProgress(id: string): Write {
   const isDone = sql`${countIn(id, 'WAITING')} = 0`;
   return guard(
     sql`update ${imports} set ${column(imports.granted)} = ${countIn(id, 'GRANTED')},
         ${column(imports.claimed)} = ${countIn(id, 'CLAIMED')}, ${column(imports.same)} = ${countIn(id, 'SAME')},
-        ${column(imports.state)} = case when ${isDone} then 'DONE' else 'RUNNING' end,
-        ${column(imports.endedAt)} = case when ${isDone} then ${at} end
+        ${column(imports.state)} = case when ${isDone} then 'DONE' else 'RUNNING' end
       where ${imports.id} = ${id} and ${imports.state} = 'RUNNING'`,
   );
 }
 
 /**
  * Takes up the lines of an import, batch by batch, each of which only a running import lets pass: what another copy of
- * the message has taken up is left alone, and after a cancellation nothing more happens. For a queue message.
+ * the message has taken up is left alone, and once it is undone nothing more happens. For a queue message.
  */
 export async function runImport(ctx: Context, { importId: id }: ImportMessage): Promise<void> {
   for (;;) {
@@ -133,13 +131,13 @@ export async function runImport(ctx: Context, { importId: id }: ImportMessage): 
       ...(kind === 'past-netsci'
         ? flagWrites(ctx, waiting, among)
         : periodWrites(ctx, waiting, { id, createdBy, invites: invites === 1 })),
-      noteProgress(ctx, id),
+      noteProgress(id),
     ];
     try {
       await ctx.db.write(writes);
     } catch (error) {
       if (!isConflict(error)) throw error;
-      // Cancelled, or done by another copy of the message, in the same moment.
+      // Undone, or done by another copy of the message, in the same moment.
       break;
     }
   }

@@ -1,32 +1,27 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { foldText, type ImportKind } from '#functions/core/accounts/rules.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
-import { change, guard, isTaken, type Write, write } from '#functions/core/db/write.ts';
+import { change, isTaken, type Write, write } from '#functions/core/db/write.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { tidyLine } from '#functions/core/values/markup.ts';
-import type { InvitationLanguage } from '#functions/identity/claims/rules.ts';
-import type { FileFault } from './columns.ts';
-import type { DayOrder } from './dates.ts';
+import type { ImportAnswers } from './columns.ts';
 import type { ImportMessage } from './messages.ts';
-import type { ImportLine } from './parse.ts';
+import type { FileProblem, ImportLine } from './parse.ts';
 import { type ImportPlan, planImport } from './plan.ts';
-import { statesBefore } from './rules.ts';
 import { importLines, imports } from './table.ts';
 
 /** What an administrator has checked and chosen. */
-export interface NewImport {
+export interface NewImport extends ImportAnswers {
   /** Made with the check, so that a second press starts nothing more. */
   id: string;
   kind: ImportKind;
   text: string;
-  order?: DayOrder | null;
   fileName?: string;
-  language?: InvitationLanguage;
   invites?: boolean;
-  /** The lines of people who have a period already, to be added nevertheless. */
-  doubles?: 'all' | readonly number[];
+  /** Whether people who have a period for the same time get this one, too. */
+  secondPeriods?: boolean;
 }
 
 /** How many lines one statement stores. */
@@ -38,13 +33,11 @@ const chunksOf = <T>(items: T[]): T[][] =>
   );
 
 /** The lines of a plan that an import takes up, in the order of the file. */
-function chosenLines(
-  { changes, unknown, doubles }: ImportPlan,
-  { kind, doubles: chosen = [] }: NewImport,
-): ImportLine[] {
-  const twice = doubles.filter(({ line }) => chosen === 'all' || chosen.includes(line));
-  const people = kind === 'past-netsci' ? [] : [...unknown, ...twice];
-  return [...changes, ...people].sort((a, b) => a.line - b.line);
+function chosenLines(plan: ImportPlan, { kind, secondPeriods = false }: NewImport): ImportLine[] {
+  const people = kind === 'past-netsci' ? [] : plan.unknown;
+  return [...plan.changes, ...people, ...(secondPeriods ? plan.doubles : [])].sort(
+    (a, b) => a.line - b.line,
+  );
 }
 
 function storeLines(ctx: Context, importId: string, lines: ImportLine[]): Write[] {
@@ -72,16 +65,16 @@ function storeLines(ctx: Context, importId: string, lines: ImportLine[]): Write[
 export async function startImport(
   ctx: Context,
   input: NewImport,
-): Promise<{ fault: FileFault } | { fault?: undefined; lines: number }> {
+): Promise<FileProblem | { fault?: undefined; lines: number }> {
   const actor = authorize(ctx, 'users.manage', { proof: 'fresh' });
-  const plan = await planImport(ctx, input.kind, input.text, input.order);
+  const plan = await planImport(ctx, input.kind, input.text, input);
   if (plan.fault !== undefined) return plan;
   const lines = chosenLines(plan, input);
   if (lines.length === 0) return { lines: 0 };
-  const { id, kind, fileName = '', language = 'both', invites = true } = input;
+  const { id, kind, fileName = '', invites = true } = input;
   const at = ctx.now().toISOString();
   const row = change.insert(imports).values({
-    ...{ id, kind, fileName: tidyLine(fileName).slice(0, 120), language, invites },
+    ...{ id, kind, fileName: tidyLine(fileName).slice(0, 120), invites },
     ...{ lines: lines.length, createdAt: at, createdBy: actor.id },
   });
   try {
@@ -101,15 +94,4 @@ export async function startImport(
   }
   await ctx.enqueue({ v: 1, kind: 'import', importId: id } satisfies ImportMessage);
   return { lines: lines.length };
-}
-
-/** Stops an import: what it has done stays, no further lines are taken up. Throws `CONFLICT` when it has ended. */
-export async function cancelImport(ctx: Context, id: string): Promise<void> {
-  authorize(ctx, 'users.manage', { proof: 'none' });
-  const at = ctx.now().toISOString();
-  const stop = change
-    .update(imports)
-    .set({ state: 'CANCELLED', endedAt: at })
-    .where(and(eq(imports.id, id), inArray(imports.state, statesBefore('CANCELLED'))));
-  await commit(ctx, [guard(stop)], { action: 'users.import-cancelled', record: ['import', id] });
 }

@@ -1,7 +1,6 @@
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { importKinds } from '#functions/core/accounts/rules.ts';
 import { id, oneOf } from '#functions/core/db/columns.ts';
-import { invitationLanguages } from '#functions/identity/claims/rules.ts';
 import { importStates, lineStates } from './rules.ts';
 
 /** Imports of a file: who, when, and what became of its lines (D-131). */
@@ -12,8 +11,6 @@ export const imports = sqliteTable(
     kind: text({ enum: importKinds }).notNull(),
     fileName: text().notNull().default(''),
     state: text({ enum: importStates }).notNull().default('RUNNING'),
-    /** In which language people without an account are invited. */
-    language: text({ enum: invitationLanguages }).notNull().default('both'),
     /** Whether they are invited by e-mail; otherwise the conference mails the links itself. */
     invites: integer({ mode: 'boolean' }).notNull().default(true),
     /** How many lines it has, and what became of them so far. */
@@ -23,14 +20,11 @@ export const imports = sqliteTable(
     same: integer().notNull().default(0),
     createdAt: text().notNull(),
     createdBy: text().notNull(),
-    endedAt: text(),
-    undoneAt: text(),
   },
   (table) => [
     index('imports_newest').on(table.createdAt, table.id),
     check('imports_kind', oneOf('kind', importKinds)),
     check('imports_state', oneOf('state', importStates)),
-    check('imports_language', oneOf('language', invitationLanguages)),
   ],
 );
 

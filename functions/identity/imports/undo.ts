@@ -64,17 +64,17 @@ function tellOfUndo(ctx: Context, id: string): Write[] {
         and "told"."status" = 'SENT')
     on conflict do nothing`;
   const toAddresses = sql`insert into ${queuedEmails} (${columns})
-    select ${claims.id} || '-undone', 'import-undone', null, ${claims.address}, iif(${claims.language} = 'it', 'it', 'en'),
-      json_object('validTo', ${claims.validTo}, 'both', ${claims.language} = 'both'), ${at}
+    select ${claims.id} || '-undone', 'import-undone', null, ${claims.address}, 'en',
+      json_object('validTo', ${claims.validTo}, 'both', 1), ${at}
     from ${claims} where ${claims.importId} = ${id} and ${claims.state} = 'INVITED' and ${wasInvited}
     on conflict do nothing`;
   return [write(toAccounts), write(toAddresses)];
 }
 
 /**
- * Takes a whole import back, within 30 days (D-131): the periods and marks that it has brought, also those of people
+ * Takes a whole import back, within 30 days (D-131), or stops it half-way: the periods and marks that it has brought, also those of people
  * who have claimed them meanwhile, and its open claims. Who had been told gets a short e-mail; what still waits to be
- * sent about it is not sent. Throws `PROOF_REQUIRED`, and `CONFLICT` when it runs, was undone or is too old.
+ * sent about it is not sent. Throws `PROOF_REQUIRED`, and `CONFLICT` when it was undone or is too old.
  */
 export async function undoImport(ctx: Context, id: string): Promise<{ periods: number }> {
   authorize(ctx, 'users.manage', { proof: 'fresh' });
@@ -83,7 +83,7 @@ export async function undoImport(ctx: Context, id: string): Promise<{ periods: n
   const since = new Date(now.getTime() - undoLasts).toISOString();
   const end = change
     .update(imports)
-    .set({ state: 'UNDONE', undoneAt: at })
+    .set({ state: 'UNDONE' })
     .where(
       and(
         eq(imports.id, id),

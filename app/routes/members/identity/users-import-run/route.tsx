@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import * as z from 'zod';
-import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
@@ -10,19 +9,17 @@ import { usePolling } from '#app/components/members/use-polling.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { answerForm, formIdOf, readForm } from '#app/server/form.server.ts';
+import { answerForm, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { found } from '#functions/core/errors.ts';
 import { checkboxField } from '#functions/core/forms/fields.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { managedImport } from '#functions/identity/imports/queries.ts';
-import { cancelImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-const cancelForm = z.object({});
 /** The tick is the answer to the question that stands above it. */
 const undoForm = z.object({ sure: checkboxField });
 
@@ -33,20 +30,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { one: found(managed, 'Import') };
 }
 
-/** Stops the import, or takes it back. */
+/** Takes the import back, even half-way. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   requireUser(context, request, 'users.manage');
   const form = await readForm(context, request);
   const id = params.importId ?? '';
-  const back = () => redirect(hrefTo('users-import-run', { importId: id }), 303);
-  if (formIdOf(form) === 'cancel-import')
-    return answerForm(context, form, cancelForm, async () => {
-      await cancelImport(context.ctx, id);
-      return back();
-    });
   return answerForm(context, form, undoForm, async ({ sure }) => {
     if (sure) await undoImport(context.ctx, id);
-    return back();
+    return redirect(hrefTo('users-import-run', { importId: id }), 303);
   });
 }
 
@@ -63,7 +54,7 @@ export default function UsersImportRun() {
   return (
     <>
       <p className="back">
-        <a href={hrefTo('users-imports')}>{t('names.imports')}</a>
+        <a href={hrefTo('users-import')}>{t('users.import')}</a>
       </p>
       <h1>{one.fileName || t(`imports.${one.kind}`)}</h1>
       <p className="lead">
@@ -78,12 +69,11 @@ export default function UsersImportRun() {
         label={t('imports.done')}
         entries={[
           { name: t(`imports.granted-${one.kind}`), value: one.granted },
-          { name: t('imports.claimed'), value: one.claimed },
-          { name: t('imports.same'), value: one.same },
-          { name: t('imports.left'), value: one.lines - one.granted - one.claimed - one.same },
+          ...(one.claimed > 0 ? [{ name: t('imports.claimed'), value: one.claimed }] : []),
+          ...(one.same > 0 ? [{ name: t('imports.same'), value: one.same }] : []),
         ]}
       />
-      {one.claimed > 0 && one.state !== 'UNDONE' ? <Links id={one.id} /> : null}
+      {one.claimed > 0 && !one.invites && one.state !== 'UNDONE' ? <Links id={one.id} /> : null}
       {one.undo ? <Undo undo={one.undo} /> : null}
     </>
   );
@@ -101,11 +91,6 @@ function Progress({ one }: { one: One }) {
         {t('imports.doneOf', { done, lines: one.lines })}{' '}
         <a href={hrefTo('users-import-run', { importId: one.id })}>{t('actions.refresh')}</a>
       </p>
-      <PlainForm id="cancel-import">
-        <SubmitButton quiet sending={t('imports.cancelling')}>
-          {t('imports.cancel')}
-        </SubmitButton>
-      </PlainForm>
     </section>
   );
 }
@@ -135,8 +120,8 @@ function Undo({ undo }: { undo: NonNullable<One['undo']> }) {
     labels: { sure: t('imports.undoSure') },
   });
   return (
-    <section aria-labelledby="undo">
-      <h2 id="undo">{t('imports.undo')}</h2>
+    <details className="more-form" open={form.reply !== undefined || undefined}>
+      <summary>{t('imports.undo')}</summary>
       <p>{t('imports.undoText', { periods: undo.periods, open: undo.open })}</p>
       <p>{t('imports.undoTold', { count: undo.told })}</p>
       <SiteForm form={form}>
@@ -148,6 +133,6 @@ function Undo({ undo }: { undo: NonNullable<One['undo']> }) {
           {t('imports.undo')}
         </SubmitButton>
       </SiteForm>
-    </section>
+    </details>
   );
 }

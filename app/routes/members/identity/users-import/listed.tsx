@@ -39,7 +39,7 @@ export function People({ title, people, count, children }: PeopleProps) {
       </summary>
       {children}
       <ul className="rows">
-        {people.map(({ line, name, email, validTo, account }) => (
+        {people.map(({ line, name, email, validTo, account, until }) => (
           <li key={line}>
             <p className="row-name">
               <strong>{name || email}</strong>
@@ -47,6 +47,11 @@ export function People({ title, people, count, children }: PeopleProps) {
               <span className="row-roles">{t('imports.line', { line })}</span>
               {account ? (
                 <span className="row-roles">{t('imports.account', { name: account })}</span>
+              ) : null}
+              {until ? (
+                <span className="row-roles">
+                  {t('imports.hasOne', { date: formatDate(until, language) })}
+                </span>
               ) : null}
             </p>
             {validTo ? <p>{t('imports.to', { date: formatDate(validTo, language) })}</p> : null}

@@ -1,6 +1,6 @@
+import { isSameName, nameOf } from '#functions/identity/imports/names.ts';
 import type { ImportLine } from '#functions/identity/imports/parse.ts';
 import type { ImportPlan } from '#functions/identity/imports/plan.ts';
-import { isSameName, nameOf, refusedOf } from '#functions/identity/imports/plan-file.ts';
 import { mostListed } from '#functions/identity/imports/rules.ts';
 
 const personOf = (one: ImportLine) => ({
@@ -9,7 +9,19 @@ const personOf = (one: ImportLine) => ({
   email: one.email,
   validTo: one.validTo,
 });
-export type ListedPerson = ReturnType<typeof personOf> & { account?: string };
+export type ListedPerson = ReturnType<typeof personOf> & { account?: string; until?: string };
+
+/** The lines that cannot be used, in the order of the file, and why. */
+const refusedOf = ({ problems, differs }: ImportPlan) =>
+  [
+    ...problems,
+    ...differs.map(({ line, email }) => ({
+      line,
+      who: email,
+      fault: 'differs' as const,
+      text: '',
+    })),
+  ].sort((a, b) => a.line - b.line);
 
 /** The view model of a plan: counts, and the first people of each kind by name and address. */
 export function importSummary(plan: ImportPlan) {
