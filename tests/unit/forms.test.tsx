@@ -83,7 +83,7 @@ describe('a form asks for every field of its schema', () => {
       const idsOf = (found: RegExpExecArray[]) => found.map(([, id]) => id).sort();
       expect(idsOf(labels)).toHaveLength(marked.length);
       const marks = [...markup.matchAll(/ data-mark="([^"]*)"/g)].map(([, mark]) => mark);
-      expect(new Set(marks)).toEqual(new Set([' *', ' (optional)']));
+      expect(new Set(marks)).toEqual(new Set([' *']));
       expect(idsOf(required)).toEqual(idsOf(labels));
       for (const name of marked)
         expect(markup).toMatch(
