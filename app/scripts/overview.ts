@@ -1,6 +1,7 @@
 import { watchBackToTop } from './back-to-top.ts';
 import { showBankReturn } from './bank-return.ts';
 import { watchSignOut } from './forget-texts.ts';
+import { showLocalTimes } from './local-times.ts';
 import { watchSearch } from './members-search.ts';
 import { watchSwitches } from './switches.ts';
 
@@ -39,4 +40,5 @@ watchSearch(window);
 watchSwitches(window);
 watchSignOut(window);
 showBankReturn(window);
+showLocalTimes(window);
 followPayment(window);

@@ -1,5 +1,6 @@
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { localText } from '#app/scripts/local-times.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 
 /**
@@ -10,16 +11,13 @@ export function LocalTime({ instant }: { instant: string }) {
   const t = useT();
   const language = useLanguage();
   const isKnown = useHydrated();
-  const local = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    ...(isKnown ? {} : { timeZone: 'UTC' }),
-  }).format(new Date(instant));
+  const local = localText(instant, language, isKnown ? undefined : 'UTC');
   return (
-    <span className={isKnown ? 'local-equivalent' : 'local-equivalent not-yet'}>
+    <span
+      className={isKnown ? 'local-equivalent' : 'local-equivalent not-yet'}
+      data-instant={instant}
+      data-says={local}
+    >
       {t('voting.localTime', { local })}
     </span>
   );

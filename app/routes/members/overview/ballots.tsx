@@ -1,6 +1,6 @@
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
-import { candidatesText, PhasePill, TypeLabel } from '#app/components/voting/phase.tsx';
+import { candidatesText, PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { WatchList } from '#app/components/voting/scrutiny/watch-list.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -96,7 +96,7 @@ function Row({ ballot }: { ballot: ListedBallot }) {
             {t('voting.youVoted', { date: formatDate(votedOn, language) })}
           </span>
         ) : null}
-        <PhasePill ballot={ballot} />
+        <PhaseLabel ballot={ballot} />
       </p>
     </li>
   );
