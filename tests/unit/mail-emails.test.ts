@@ -196,7 +196,7 @@ vi.mock(import('#functions/core/i18n/server-texts.ts'), async (original) => {
 });
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-/** The words that a reader of the HTML sees; a link appears once as its label, once in full. */
+/** The words that a reader of the HTML sees. */
 const seen = (html: string): string[] =>
   html
     .replace(/<head>[\s\S]*<\/head>/, '')
@@ -247,11 +247,11 @@ const ours = new Set(
 );
 
 describe('an e-mail', () => {
-  it('says the same words in HTML and in plain text, whatever stands in it', () => {
+  it('says the same words in HTML and in plain text, which alone has the address of the button', () => {
     fc.assert(
       fc.property(anyEmail, hostile, (message, sender) => {
         const { html, text } = renderEmail(message, 'en', sender);
-        expect(seen(html)).toEqual(words(text));
+        expect(seen(html)).toEqual(words(text.replace(`\n${message.action?.href}\n`, '\n')));
       }),
     );
   });

@@ -29,8 +29,7 @@ const smallHtml = (text: string): string =>
   `<p class="soft" style="margin:0 0 8px;font:400 14px/1.5 ${sans};color:${light.soft}">${escapeXml(text)}</p>`;
 
 const actionHtml = ({ label, href }: { label: string; href: string }): string =>
-  `<p style="margin:24px 0"><a class="button" href="${escapeXml(href)}" style="display:inline-block;padding:12px 24px;background:${light.accent};color:${light.paper};font:600 17px/1.3 ${sans};text-decoration:none;border-radius:3px">${escapeXml(label)}</a></p>
-<p class="soft" style="margin:0 0 24px;font:400 14px/1.5 ${sans};color:${light.soft};word-break:break-all">${anchorHtml(escapeXml(href))}</p>`;
+  `<p style="margin:24px 0"><a class="button" href="${escapeXml(href)}" style="display:inline-block;padding:12px 24px;background:${light.accent};color:${light.paper};font:600 17px/1.3 ${sans};text-decoration:none;border-radius:3px">${escapeXml(label)}</a></p>`;
 
 interface RenderedEmail {
   subject: string;
@@ -38,7 +37,7 @@ interface RenderedEmail {
   html: string;
 }
 
-/** An e-mail as HTML and as plain text, with the same words in the same order. */
+/** An e-mail as HTML and as plain text, with the same words in the same order; the text has the button's address too. */
 export function renderEmail(message: EmailText, language: Language, sender: string): RenderedEmail {
   const { subject, action, quotation } = message;
   const html = emailDocument({
