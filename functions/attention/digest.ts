@@ -63,13 +63,7 @@ export async function sendAttentionDigest(ctx: Context): Promise<void> {
   const lines = await linesFor(ctx, first);
   const isQuiet = urgentOf(lines).length === 0;
   const data = {
-    lines: lines.map(({ name, count, since, list, isSoon }) => ({
-      name,
-      count,
-      since,
-      list,
-      isSoon,
-    })),
+    lines: lines.map(({ name, count, since, isSoon }) => ({ name, count, since, isSoon })),
   };
   const emails = isQuiet ? [] : readers.map((reader) => ({ reader, id: ctx.newId() }));
   try {

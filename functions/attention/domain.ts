@@ -7,15 +7,12 @@ import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 
 const isName = (name: string): name is AttentionName => isText(`attention.title-${name}`);
-const isPath = (path: string): path is `/my/${string}` => /^\/my\/[\w/?=&-]+$/.test(path);
 
 const lines = z.array(
   z.object({
     name: z.string().refine(isName),
     count: z.number().int().positive(),
     since: z.string().nullable(),
-    /** The screen on which to begin. */
-    list: z.string().refine(isPath),
     isSoon: z.boolean(),
   }),
 );
@@ -25,19 +22,12 @@ const attentionDigest = template({
   data: z.object({ lines }),
   write(t, data, facts) {
     const say = translator(facts.language);
-    const toText = ({ name, count, since, list }: z.infer<typeof lines>[number]): string => {
+    const toText = ({ name, count, since }: z.infer<typeof lines>[number]): string => {
       const title = say(`attention.title-${name}`, { n: count, count: countText(count) });
       const age = ageOf(since, new Date(facts.at));
-      const when = age
-        ? ` – ${say(age.isAhead ? 'attention.ahead' : 'attention.since', { days: age.days })}`
-        : '';
-      const [path = '', query = ''] = list.split('?');
-      const href = pageHref(
-        facts,
-        path as `/${string}`,
-        Object.fromEntries(new URLSearchParams(query)),
-      );
-      return `– ${title}${when}:\n${href}`;
+      return age
+        ? `– ${title} – ${say(age.isAhead ? 'attention.ahead' : 'attention.since', { days: age.days })}`
+        : `– ${title}`;
     };
     const urgent = urgentOf(data.lines);
     const soon = data.lines.filter(({ isSoon }) => isSoon);

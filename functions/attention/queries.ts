@@ -43,7 +43,7 @@ function lineOf([name, source]: Named, { count, since, id }: Found): AttentionLi
   if (count === 0) return [];
   const { area, list, item, isSoon = false } = source;
   const href = count === 1 && id !== null && item ? item(id) : list;
-  return [{ name, count: Math.min(count, mostCounted), since, area, list, href, isSoon }];
+  return [{ name, count: Math.min(count, mostCounted), since, area, href, isSoon }];
 }
 
 type Counted = { source: Named; found: Found }[];

@@ -110,10 +110,7 @@ const data: Record<string, object> = {
   'job-ending': { jobId: 'job-1', title: 'A post', deadline: '2026-12-01' },
   'items-submitted': {
     fresh: 1,
-    waiting: [
-      { kind: 'jobs', count: 2 },
-      { kind: 'netsci-colloquium', count: 1 },
-    ],
+    total: 3,
     days: 9,
     newest: ['A talk', 'A post', 'Another post'],
   },
@@ -133,20 +130,8 @@ const data: Record<string, object> = {
   },
   'attention-digest': {
     lines: [
-      {
-        name: 'submitted',
-        count: 3,
-        since: '2026-11-18T10:00:00.000Z',
-        list: '/my/review',
-        isSoon: false,
-      },
-      {
-        name: 'jobs-ending',
-        count: 1,
-        since: '2026-11-24',
-        list: '/my/jobs?status=PUBLISHED',
-        isSoon: true,
-      },
+      { name: 'submitted', count: 3, since: '2026-11-18T10:00:00.000Z', isSoon: false },
+      { name: 'jobs-ending', count: 1, since: '2026-11-24', isSoon: true },
     ],
   },
   'ballot-applications-open': {

@@ -99,7 +99,7 @@ describe('a title that somebody has typed', () => {
   it('never makes a link, an element or a line of its own in an e-mail', () => {
     fc.assert(
       fc.property(anyTitle, fc.constantFrom(...languages), (title, language) => {
-        const data = { fresh: 1, waiting: [{ kind: 'jobs', count: 1 }], days: 0, newest: [title] };
+        const data = { fresh: 1, total: 1, days: 0, newest: [title] };
         const plain = { ...data, newest: ['A'] };
         for (const [mine, theirs] of [
           [decided({ title: 'A' }, language), decided({ title }, language)],
@@ -120,24 +120,13 @@ describe('a title that somebody has typed', () => {
 });
 
 describe('the digest', () => {
-  const data = {
-    fresh: 2,
-    waiting: [
-      { kind: 'jobs', count: 3 },
-      { kind: 'netsci-events', count: 1 },
-    ],
-    days: 9,
-    newest: ['First', 'Second'],
-  };
-
-  it('says how much waits of what and for how long, and leads to the review and each list', () => {
-    const { subject, text } = saidEmail('items-submitted', data);
+  it('D-188 says how much waits and for how long, and has one link: to the queue', () => {
+    const data = { fresh: 2, total: 4, days: 9, newest: ['First', 'Second'] };
+    const { subject, text, html } = saidEmail('items-submitted', data);
     expect(subject).toBe('2 new submissions, 4 to review');
-    expect(text).toContain('4 submissions are waiting for a decision, the oldest for 9 days:');
-    expect(text).toContain(
-      '3 vacancies: https://netsci.test/my/jobs?status=PENDING\n1 NetSci event: https://netsci.test/my/netsci-events?status=PENDING',
-    );
+    expect(text).toContain('4 submissions are waiting for a decision, the oldest for 9 days.');
     expect(text).toContain('– First\n– Second');
     expect(text).toContain('Review the submissions\nhttps://netsci.test/my/review');
+    expect(hrefs(html)).toEqual(['https://netsci.test/my/review']);
   });
 });

@@ -61,7 +61,7 @@ describe('the digest to the administrators', () => {
     expect(sent.filter(({ kind }) => kind === 'notice')).toHaveLength(2);
   });
 
-  it('says how many of each kind wait, names the newest, and says how old the oldest is', async () => {
+  it('says how many of all kinds wait, names the newest, and says how old the oldest is', async () => {
     const { ctx, call } = await createWorld({
       ...people,
       events: [
@@ -82,10 +82,6 @@ describe('the digest to the administrators', () => {
     const { subject, text } = message as { subject: string; text: string };
     expect(subject).toBe('13 new submissions, 14 to review');
     expect(text).toContain('the oldest for 10 days');
-    expect(text).toContain('13 vacancies: https://netsci.test/my/jobs?status=PENDING');
-    expect(text).toContain(
-      '1 colloquium talk: https://netsci.test/my/netsci-colloquium?status=PENDING',
-    );
     expect(text.match(/^– /gm)).toHaveLength(10);
     expect(text).toContain('– Post 12\n– Post 11\n');
     expect(text).not.toContain('casino');
@@ -214,7 +210,7 @@ describe('D-152 the weekly e-mail about what needs attention', () => {
     expect(await readers()).toHaveLength(4);
   });
 
-  it('D-152 says in the language of its reader what waits, with links, and how to switch it off', async () => {
+  it('D-152 says in the language of its reader what waits, with one button, and how to switch it off', async () => {
     const { ctx, call } = await createWorld({ ...weekly, ...waiting, now: monday('07:00') });
     await sendAttentionDigest(ctx);
     for (const { id } of await digests('attention-digest')) await deliverQueuedEmail(ctx, id);
@@ -223,11 +219,12 @@ describe('D-152 the weekly e-mail about what needs attention', () => {
       mails.find(({ to }) => String(to).startsWith(name)),
     );
     expect(english?.subject).toBe('One thing needs your attention');
-    expect(english?.text).toContain('One submission waits for your decision – 3 days');
-    expect(english?.text).toMatch(/decision – 3 days:\nhttps:\/\/netsci\.test\/my\/review$/m);
-    expect(english?.text).toContain('https://netsci.test/my/jobs?status=PUBLISHED');
-    expect(english?.text).toContain('One vacancy ends soon – in 3 days');
-    expect(english?.text).toContain('https://netsci.test/my/account#digest');
+    expect(english?.text).toContain('– One submission waits for your decision – 3 days\n');
+    expect(english?.text).toContain('– One vacancy ends soon – in 3 days\n');
+    expect(String(english?.text).match(/https:\S+/g)).toEqual([
+      'https://netsci.test/my/overview',
+      'https://netsci.test/my/account#digest',
+    ]);
     expect(italian?.subject).toBe('Una cosa richiede la tua attenzione');
     expect(italian?.text).toContain('Una proposta attende una decisione – 3 giorni');
   });

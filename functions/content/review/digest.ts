@@ -69,10 +69,10 @@ async function contentOf(ctx: Context, kinds: readonly AnyReviewKind[]) {
   const found = await ctx.db.read(
     Object.fromEntries(kinds.map((kind) => [kind.name, readPending(kind)])),
   );
-  const all = Object.entries(found).map(([kind, one]) => ({ kind, ...one }));
+  const all = Object.values(found);
   const oldest = all.flatMap((one) => one.oldest ?? []).sort()[0] ?? '';
   return {
-    waiting: all.flatMap(({ kind, count }) => (count > 0 ? [{ kind, count }] : [])),
+    total: all.reduce((sum, { count }) => sum + count, 0),
     days: oldest ? daysWaiting(oldest, ctx.now()) : 0,
     newest: all
       .flatMap(({ newest }) => newest)

@@ -54,27 +54,19 @@ export const itemsSubmitted = template({
   data: z.object({
     /** How many were submitted since the last digest and still wait. */
     fresh: z.number().int().positive(),
-    waiting: z.array(z.object({ kind: z.enum(contentKinds), count: z.number().int().positive() })),
+    /** How many wait, of all kinds. */
+    total: z.number().int().positive(),
     /** For how many whole days the oldest has been waiting. */
     days: z.number().int().min(0),
     newest: z.array(z.string()),
   }),
-  write(t, { fresh, waiting, days, newest }, facts) {
-    const total = waiting.reduce((sum, { count }) => sum + count, 0);
-    const lists = waiting.map(({ kind, count }) => {
-      const href = pageHref(facts, myPath(kind), { status: 'PENDING' });
-      return t(`submissions.count-${kind}`, { count, href });
-    });
-    return {
-      subject: t('items-submitted.subject', { fresh, total }),
-      paragraphs: [
-        t('items-submitted.waiting', { total, days }),
-        lists.join('\n'),
-        t('items-submitted.newest'),
-        newest.map((title) => `– ${safeTitle(title)}`).join('\n'),
-      ],
-      action: { label: t('items-submitted.label'), href: pageHref(facts, reviewPath) },
-      afterwards: [t('items-submitted.toAdmins')],
-    };
-  },
+  write: (t, { fresh, total, days, newest }, facts) => ({
+    subject: t('items-submitted.subject', { fresh, total }),
+    paragraphs: [
+      t('items-submitted.waiting', { total, days }),
+      [t('items-submitted.newest'), ...newest.map((title) => `– ${safeTitle(title)}`)].join('\n'),
+    ],
+    action: { label: t('items-submitted.label'), href: pageHref(facts, reviewPath) },
+    afterwards: [t('items-submitted.toAdmins')],
+  }),
 });

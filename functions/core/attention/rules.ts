@@ -23,8 +23,6 @@ export interface AttentionLine {
   /** Since when the oldest waits, or when the first ends; ISO 8601. Null where there is no such time. */
   since: string | null;
   area: AttentionArea;
-  /** The screen with all of them. */
-  list: string;
   /** Where it is settled: the screen of the one, or the list. */
   href: string;
   /** Whether it is for later: something that ends soon. */
