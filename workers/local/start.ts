@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { openDatabase } from '#functions/core/db/database.ts';
+import { expectFromNow } from '#functions/health/heartbeats.ts';
 import { build } from './build.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { checkPort, wantedPort } from './ports.ts';
@@ -72,6 +74,8 @@ async function start() {
       vars: { NETPLACE_URL: 'https://netplace.example/' },
     }),
   );
+  // No job could run while the site stood still.
+  await expectFromNow({ db: openDatabase(site.d1), now: () => new Date() });
   const samples = wantedSamples(process.env.SAMPLES, isFresh);
   if (samples !== null) await setSamples(site.d1, samples);
   const stopCronJobs = startCronJobs(site.crons, site.scheduled);
