@@ -85,6 +85,14 @@ describe('D-58 members are told of a ballot by e-mail', () => {
     expect(await told()).toEqual(kind ? [`${kind} 1`, `${kind} 2`] : []);
   });
 
+  it('D-269 of applications half a day after they have become members', async () => {
+    const all = await world({ renewals: [{ createdAt: applying }] });
+    await ticksAt(all, applying, '2026-11-05T23:59:59.999Z');
+    expect(await told()).toEqual([]);
+    await ticksAt(all, '2026-11-06T00:00:00.000Z');
+    expect(await told()).toEqual(['applications-open 1']);
+  });
+
   it('of the end only when they have not voted, and not within half a day after they heard of the vote', async () => {
     const all = await world({ participations: [{ userId: ada }] });
     await ticksAt(all, '2026-11-28T17:59:00.000Z');

@@ -143,8 +143,11 @@ describe('D-132 a membership that waits for somebody without an account', () => 
       await rowsOf('select "kind" from "consents" where "userId" = ? order by "kind"', user),
     ).toEqual([{ kind: 'newsletter' }, { kind: 'privacy' }]);
     expect(
-      await rowsOf('select "kind", "toAddress" from "queuedEmails" where "userId" = ?', user),
-    ).toEqual([{ kind: 'renewal-recorded', toAddress: 'grace@conf.example' }]);
+      await rowsOf(
+        `select "kind", "toAddress", "data" ->> 'isFirst' as "welcomes" from "queuedEmails" where "userId" = ?`,
+        user,
+      ),
+    ).toEqual([{ kind: 'renewal-recorded', toAddress: 'grace@conf.example', welcomes: 1 }]);
     const log = await rowsOf<{ action: string }>(
       'select "action", "actorId" from "auditLog" where "recordId" = ? order by "seq"',
       user,

@@ -73,6 +73,11 @@ export const periodsOf = (userId: string): Read<Period[]> =>
       order by ${renewals.validTo}, ${renewals.validFrom}`,
   );
 
+/** Whether a period is the first that a person was given: who gets it is welcomed. */
+export const isFirstPeriod = (id: SQL | string): SQL =>
+  sql`not exists (select 1 from ${renewals} as "mine" join ${renewals} as "other" on "other"."userId" = "mine"."userId"
+    and "other"."createdAt" < "mine"."createdAt" where "mine"."id" = ${id})`;
+
 /** How many people had a membership on each of these days, whatever their accounts are today. */
 export const membersOn = (days: readonly string[]): Read<number[]> => {
   const names = days.map((_, i) => sql.identifier(`on${i}`));

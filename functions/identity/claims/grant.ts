@@ -1,8 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
+import { isFirstPeriod } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
 import { claims, userAddresses } from './table.ts';
@@ -11,6 +12,15 @@ import { claims, userAddresses } from './table.ts';
 const openClaims = (ctx: Context, addressKey: string) =>
   sql`${claims.addressKey} = ${addressKey} and ${claims.state} = 'INVITED'
     and ${claims.expiresAt} > ${ctx.now().toISOString()}`;
+
+/** Tells open accounts of the conference periods that they were given: rows "one" with `id`, `userId` and `validTo`. */
+export const tellOfPeriods = (ctx: Context, among: SQL): Write =>
+  queueEmail(ctx, sql`${users.status} = 'ACTIVE'`, {
+    id: sql`"one"."id" || '-granted'`,
+    kind: 'renewal-recorded',
+    data: sql`json_object('validTo', "one"."validTo", 'source', 'conference', 'isFirst', ${isFirstPeriod(sql`"one"."id"`)})`,
+    among,
+  });
 
 /**
  * Grants the open claims of an address to an open account: their periods, each once, and an e-mail about them. For
@@ -50,12 +60,7 @@ export function claimsOf(
     );
   return [
     write(periods),
-    queueEmail(ctx, sql`${users.status} = 'ACTIVE'`, {
-      id: sql`"one"."id" || '-granted'`,
-      kind: 'renewal-recorded',
-      data: sql`json_object('validTo', "one"."validTo", 'source', 'conference')`,
-      among,
-    }),
+    tellOfPeriods(ctx, among),
     must ? guard(taken) : write(taken),
     // Whoever proved an address last has it.
     write(

@@ -9,7 +9,8 @@ import { isConflict } from '#functions/core/errors.ts';
 import { endWithin, isNotOver } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { askForBulk, queueEmail } from '#functions/email/outbox/commands.ts';
+import { askForBulk } from '#functions/email/outbox/commands.ts';
+import { tellOfPeriods } from '#functions/identity/claims/grant.ts';
 import { inviteWrites } from '#functions/identity/claims/invitations.ts';
 import { claimLasts } from '#functions/identity/claims/rules.ts';
 import { claims } from '#functions/identity/claims/table.ts';
@@ -79,12 +80,7 @@ function periodWrites(
   return [
     write(periods),
     write(kept),
-    queueEmail(ctx, sql`${users.status} = 'ACTIVE'`, {
-      id: sql`"one"."id" || '-granted'`,
-      kind: 'renewal-recorded',
-      data: sql`json_object('validTo', "one"."validTo", 'source', 'conference')`,
-      among: told,
-    }),
+    tellOfPeriods(ctx, told),
     ...(invites
       ? inviteWrites(
           ctx,

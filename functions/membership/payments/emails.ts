@@ -46,6 +46,7 @@ export const renewalPaid = template({
     /** Of a recorded payment, what the payer's bank calls it. */
     reference: z.string().nullable().default(null),
     method: z.enum(paymentMethods).default('card'),
+    isFirst: z.coerce.boolean().default(false),
   }),
   attachments: async (ctx, { userId, data }) =>
     attachmentsOf(await attachedReceipt(ctx, { userId, paymentId: String(data.paymentId) })),
@@ -53,6 +54,7 @@ export const renewalPaid = template({
     subject: t('renewal-paid.subject', { receipt }),
     paragraphs: [
       t(`renewal-paid.thanks-${method}`),
+      ...(paid.isFirst ? [t('common.welcome')] : []),
       [
         t('renewal-paid.receipt', {
           receipt,

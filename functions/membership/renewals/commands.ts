@@ -4,6 +4,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, guard, isTaken, namesOf, rowOf } from '#functions/core/db/write.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { isFirstPeriod } from '#functions/core/membership/periods.ts';
 import { isOver, recordedSources } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -32,7 +33,7 @@ export async function recordRenewal(
   const message = queueEmail(ctx, eq(users.id, userId), {
     id: queuedEmailId,
     kind: 'renewal-recorded',
-    data: { validTo: renewal.validTo, source: renewal.source },
+    data: sql`json_object('validTo', ${renewal.validTo}, 'source', ${renewal.source}, 'isFirst', ${isFirstPeriod(id)})`,
   });
   const record = guard(built);
   await commit(ctx, isNews ? [record, message] : [record], {

@@ -18,10 +18,17 @@ const validTo = z.string().refine(isCalendarDate);
 
 /** To the person whose membership was recorded (D-70). */
 export const renewalRecorded = template({
-  data: z.object({ validTo, source: z.enum(renewalSources) }),
-  write: (t, { validTo, source }, facts) => ({
+  data: z.object({
+    validTo,
+    source: z.enum(renewalSources),
+    isFirst: z.coerce.boolean().default(false),
+  }),
+  write: (t, { validTo, source, isFirst }, facts) => ({
     subject: t('renewal-recorded.subject'),
-    paragraphs: [t('renewal-recorded.text', { end: formatDate(validTo, facts.language), source })],
+    paragraphs: [
+      t('renewal-recorded.text', { end: formatDate(validTo, facts.language), source }),
+      ...(isFirst ? [t('common.welcome')] : []),
+    ],
     action: { label: t('common.seeMembership'), href: pageHref(facts, '/my/overview') },
     afterwards: [t('common.tellUs')],
   }),

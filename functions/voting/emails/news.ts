@@ -17,11 +17,11 @@ import { voteDay } from '#functions/voting/votes/queries.ts';
 
 const hour = 3_600_000;
 
-/** For how long after its release a result is announced, and the least time between "vote open" and a reminder. */
+/** For how long after its release a result is announced, and the least time before a reminder, or after joining. */
 const notifiedWithin = { results: 14 * 24 * hour, distance: 12 * hour };
 
-/** Who got "vote open" after this instant gets no reminder yet. */
-export const reminderCutoff = (now: Date): string =>
+/** Who got "vote open", or became a member, after this instant gets no reminder, or no news of applications, yet. */
+export const newsCutoff = (now: Date): string =>
   new Date(now.getTime() - notifiedWithin.distance).toISOString();
 
 /** Results released since this instant are still announced. */

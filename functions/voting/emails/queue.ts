@@ -24,7 +24,7 @@ import {
   isForRoll,
   isForVoters,
   type NewsKind,
-  reminderCutoff,
+  newsCutoff,
   resultsCutoff,
   timeTellers,
   toldTimes,
@@ -94,7 +94,7 @@ function isDue(news: BallotNews, kind: NewsKind, now: Date): SQL {
   const voted = sql`exists (select 1 from ${participations} as "voted"
     where "voted".${column(participations.ballotId)} = ${id} and "voted".${column(participations.userId)} = ${users.id})`;
   const heard = sql`exists (select 1 from ${queuedEmails} as "heard" where "heard".${column(queuedEmails.userId)} = ${users.id}
-    and "heard".${column(queuedEmails.createdAt)} > ${reminderCutoff(now)} and "heard".${column(queuedEmails.kind)} = ${emailKindOf('vote-open')}
+    and "heard".${column(queuedEmails.createdAt)} > ${newsCutoff(now)} and "heard".${column(queuedEmails.kind)} = ${emailKindOf('vote-open')}
     and "heard".${column(queuedEmails.data)} ->> 'ballotId' = ${id})`;
   return sql`${isConcerned(news, kind, now)} and ${users.email} is not null and not ${notified}
     ${isForVoters(kind) ? sql`and not ${voted}` : sql``}
@@ -111,15 +111,16 @@ const isUnchanged = ({ id, version }: BallotNews): SQL =>
 const heardLongAgo = (now: Date): SQL =>
   sql`select ${column(queuedEmails.userId)} from ${queuedEmails}
     where ${inArray(queuedEmails.status, [...queuedEmailStatuses])} and ${queuedEmails.kind} = ${emailKindOf('vote-open')}
-      and ${queuedEmails.createdAt} <= ${reminderCutoff(now)}
-      and ${queuedEmails.createdAt} > ${reminderCutoff(new Date(now.getTime() - 3_600_000))}`;
+      and ${queuedEmails.createdAt} <= ${newsCutoff(now)}
+      and ${queuedEmails.createdAt} > ${newsCutoff(new Date(now.getTime() - 3_600_000))}`;
 
 /** Some people who are due an e-mail; found by the roll, or by valid memberships, of which there are fewer than accounts. */
 function findRecipients(news: BallotNews, kind: NewsKind, now: Date) {
   const ofRoll = isForRoll(kind) && news.hasRoll;
   const everybody = ofRoll
     ? sql`${rollEntries} where ${rollEntries.ballotId} = ${news.id}`
-    : sql`${renewals} where ${isValidOn(membershipDay(news.votingEndTime, kind, now))}`;
+    : sql`${renewals} where ${isValidOn(membershipDay(news.votingEndTime, kind, now))}
+        and ${isForRoll(kind) ? sql`true` : sql`${renewals.createdAt} <= ${newsCutoff(now)}`}`;
   const id = ofRoll ? rollEntries.userId : renewals.userId;
   // Few are added, and any time.
   const added = ofRoll

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { guard, namesOf, rowOf } from '#functions/core/db/write.ts';
-import { periodsText } from '#functions/core/membership/periods.ts';
+import { isFirstPeriod, periodsText } from '#functions/core/membership/periods.ts';
 import { nextPeriod, type Period } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import type { PaymentMethod } from '#functions/core/values/payment-words.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 
 /** The present name of an account. */
@@ -15,19 +14,9 @@ export const nameOf = (userId: string): SQL =>
 /** The data of the e-mail with a receipt, which has its number once it is written. */
 export const receiptData = (
   paymentId: string,
-  facts: {
-    option: string;
-    amount: number;
-    currency: string;
-    validFrom: string;
-    validTo: string;
-    paidAt: string;
-    orderId: string;
-    reference?: string | null;
-    method: PaymentMethod;
-  },
-): SQL => sql`json_set(${JSON.stringify({ paymentId, ...facts })}, '$.receipt',
-  (select ${payments.receipt} from ${payments} where ${payments.id} = ${paymentId}))`;
+  facts: Record<string, unknown>,
+): SQL => sql`(select json_set(${JSON.stringify({ paymentId, ...facts })}, '$.receipt', ${payments.receipt},
+  '$.isFirst', ${isFirstPeriod(sql`${payments.renewalId}`)}) from ${payments} where ${payments.id} = ${paymentId})`;
 
 interface Purchase {
   renewalId: string;
