@@ -10,7 +10,7 @@ import { recordPayment } from '#functions/membership/payments/recorded/commands.
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import { expectRefusal, rowsOf, valuesOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
-import { acceptingServer, withServer } from '#tests/support/emails.ts';
+import { acceptingServer, outbox, withServer } from '#tests/support/emails.ts';
 import { messages, paymentWorld, periods, studentFee } from '#tests/support/payments.ts';
 import { idOf } from '#tests/support/rows.ts';
 
@@ -60,6 +60,25 @@ describe('a payment that an administrator records', () => {
     });
     expect(await messages()).toEqual(['renewal-paid']);
     expect(await receiptOf(as(2), id)).toBeNull();
+  });
+
+  it('D-269 welcomes with the first receipt alone, and sends the office a copy of each', async () => {
+    const { ctx, treasurer, at, call } = await recordingWorld();
+    const config = { ...ctx.config, receiptCopyEmail: 'office@example.org' };
+    await recordPayment({ ...treasurer, config }, payer, sent());
+    at('2026-11-21T12:00:01.000Z');
+    await recordPayment({ ...treasurer, config }, payer, sent({ reference: 'TRN 2' }));
+    for (const id of await valuesOf('select "id" as "n" from "queuedEmails" order by "id"'))
+      await deliverQueuedEmail(ctx, String(id));
+    const said = (await outbox(call)).map(({ to, subject, text }) =>
+      [to, String(subject).slice(8, 17), /Welcome!/.test(String(text))].join(' '),
+    );
+    expect(said.sort()).toEqual([
+      'office@example.org 2026-0001 true',
+      'office@example.org 2026-0002 false',
+      'user1@example.org 2026-0001 true',
+      'user1@example.org 2026-0002 false',
+    ]);
   });
 
   it('D-21 D-137 buys what a card payment of that day would have bought, whatever the person has', async () => {

@@ -22,6 +22,8 @@ const schema = z
     CONTACT_EMAIL: z.email(),
     // Who is told when the site does not do its work; without it the contact address.
     ALERT_EMAIL: z.union([z.literal(''), z.email()]).default(''),
+    // The office that gets a copy of each receipt; empty: none.
+    RECEIPT_COPY_EMAIL: z.union([z.literal(''), z.email()]).default(''),
     WINS_URL: optionalUrl,
     NETPLACE_URL: optionalUrl,
     // Of the files of open data, such as "CC BY 4.0"; empty while the society has chosen none.
@@ -78,6 +80,7 @@ const schema = z
     societyName: env.SOCIETY_NAME,
     contactEmail: env.CONTACT_EMAIL,
     alertEmail: env.ALERT_EMAIL || env.CONTACT_EMAIL,
+    receiptCopyEmail: env.RECEIPT_COPY_EMAIL,
     winsUrl: env.WINS_URL,
     netplaceUrl: env.NETPLACE_URL,
     dataLicence: env.DATA_LICENCE,

@@ -10,7 +10,12 @@ import { queueEmail } from '#functions/email/outbox/commands.ts';
 import { nextNumber } from '#functions/membership/documents/commands.ts';
 import { newOrderId } from '#functions/membership/payments/checkout/commands.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
-import { buyPeriod, nameOf, receiptData } from '#functions/membership/payments/reports/purchase.ts';
+import {
+  buyPeriod,
+  nameOf,
+  officeCopy,
+  receiptData,
+} from '#functions/membership/payments/reports/purchase.ts';
 import { referenceKey } from './schema.ts';
 
 interface Recording {
@@ -66,10 +71,11 @@ export function recordingWrites(ctx: Context, recording: Recording) {
   if (!bought) return { email: null, writes: [paid] };
   const { period, added } = bought;
   const facts = { amount, currency, ...period, paidAt, orderId, reference: row.reference, method };
+  const data = receiptData(id, { option: optionDescription, ...facts });
   const told = queueEmail(ctx, sql`${users.id} = ${userId}`, {
     id: email,
     kind: 'renewal-paid',
-    data: receiptData(id, { option: optionDescription, ...facts }),
+    data,
   });
-  return { email, writes: [added, paid, told] };
+  return { email, writes: [added, paid, told, ...officeCopy(ctx, userId, data)] };
 }

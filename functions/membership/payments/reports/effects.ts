@@ -19,7 +19,7 @@ import type {
 } from '#functions/membership/payments/model/rules.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import { creditPart, failRefund, restorePeriod, revokePeriod } from './money-back.ts';
-import { nameOf, receiptData } from './purchase.ts';
+import { nameOf, officeCopy, receiptData } from './purchase.ts';
 import {
   type Cause,
   type EmailData,
@@ -63,6 +63,7 @@ const grantPeriod: StepHandler = (ctx, move) => {
   const { renewalId, period, added } = grantedPeriod(ctx, move);
   const method = methodOf(gateway);
   const facts = { option, amount, currency, ...period, paidAt, orderId, method };
+  const data = receiptData(id, facts);
   return {
     writes: [
       added,
@@ -76,8 +77,9 @@ const grantPeriod: StepHandler = (ctx, move) => {
         ...noteOf(cause),
       }),
       ...closeOpenInvoice(ctx, { id, userId, amount, currency, method, paidOn: dayOf(ctx.now()) }),
+      ...officeCopy(ctx, userId, data),
     ],
-    email: ['renewal-paid', receiptData(id, facts)],
+    email: ['renewal-paid', data],
   };
 };
 

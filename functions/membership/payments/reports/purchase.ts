@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { guard, namesOf, rowOf } from '#functions/core/db/write.ts';
+import { guard, namesOf, rowOf, type Write } from '#functions/core/db/write.ts';
 import { isFirstPeriod, periodsText } from '#functions/core/membership/periods.ts';
 import { nextPeriod, type Period } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
+import { queueEmail } from '#functions/email/outbox/commands.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 
 /** The present name of an account. */
@@ -17,6 +18,14 @@ export const receiptData = (
   facts: Record<string, unknown>,
 ): SQL => sql`(select json_set(${JSON.stringify({ paymentId, ...facts })}, '$.receipt', ${payments.receipt},
   '$.isFirst', ${isFirstPeriod(sql`${payments.renewalId}`)}) from ${payments} where ${payments.id} = ${paymentId})`;
+
+/** The receipt's e-mail once more, to the office that wants a copy; a cron job sends it. */
+export const officeCopy = (ctx: Context, userId: string, data: SQL): Write[] => {
+  const { receiptCopyEmail: to } = ctx.config;
+  const email = { id: ctx.newId(), kind: 'renewal-paid', data, to } as const;
+  const notBefore = ctx.now().toISOString();
+  return to ? [queueEmail(ctx, sql`${users.id} = ${userId}`, { ...email, notBefore })] : [];
+};
 
 interface Purchase {
   renewalId: string;
