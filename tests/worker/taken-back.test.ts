@@ -245,15 +245,13 @@ describe('D-143 “This was not me” takes from a stranger what was added', () 
     expect(textOf((await mails('factor-changed')).at(-2), 'it')).toContain('rimosso una passkey');
   });
 
-  it('what a stranger has removed cannot be restored: the e-mails say so', async () => {
+  it('what a stranger has removed cannot be restored: the e-mail with the new link says so', async () => {
     const { ctx, home, at } = await world();
     const mine = await addKey(await enter(home));
     at(day(22));
     const stranger = await enterByKey(home, mine);
     await removePasskey(stranger, mine.id);
     const [, removed] = await mails('factor-changed');
-    expect(textOf(removed, 'en')).toContain('cannot be restored');
-    expect(textOf(removed, 'it')).toContain('non si può ripristinare');
     at(day(23));
     expect(await press(ctx, removed)).toBe('done');
     expect(await keysLeft()).toEqual([]);

@@ -7,7 +7,7 @@ import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import type { AddedFactors } from '#functions/identity/factors/added.ts';
 import { withDigits } from '#functions/identity/factors/mailed-codes.ts';
-import { type FactorNews, factorNews } from '#functions/identity/factors/rules.ts';
+import { factorNews } from '#functions/identity/factors/rules.ts';
 import { withMailedCode } from './codes.ts';
 import { withNotMe } from './not-me-link.ts';
 
@@ -52,22 +52,12 @@ const noticed = (kind: 'new-sign-in' | 'wrong-code') =>
           device: device || t('common.unknown'),
           place: countryNames(facts.language).get(country ?? '') ?? t('common.unknown'),
         }),
-        t('new-sign-in.you'),
-        t('new-sign-in.notYou'),
+        t('common.you'),
+        t('common.notYou'),
       ],
       action: { label: t('common.notMe'), href: facts.link },
     }),
   });
-
-const notYou = {
-  'app-added': 'factor-changed.notYou-added',
-  'passkey-added': 'factor-changed.notYou-added',
-  'codes-made': 'factor-changed.notYou-added',
-  'app-removed': 'factor-changed.notYou-removed',
-  'passkey-removed': 'factor-changed.notYou-removed',
-  reset: 'factor-changed.notYou-removed',
-  'code-used': 'factor-changed.notYou-used',
-} as const satisfies Record<Exclude<FactorNews, 'taken'>, string>;
 
 /** The e-mails about signing in, passwords and second factors, by kind. */
 export const accessEmails = {
@@ -127,7 +117,7 @@ export const accessEmails = {
       paragraphs: [
         t('password-changed.when', timeValues(facts)),
         t('common.you'),
-        t('password-changed.notYou'),
+        t('common.notYou'),
       ],
       action: { label: t('common.notMe'), href: facts.link },
     }),
@@ -164,7 +154,7 @@ export const accessEmails = {
   }),
   /**
    * To the owner of an account, whenever one of its second factors has changed or a recovery code was used, with "This
-   * was not me" (D-143). What was removed does not come back by it, and it says so.
+   * was not me" (D-143); what was removed does not come back by it, as the e-mail that follows says.
    */
   'factor-changed': template({
     ...withNotMe,
@@ -178,7 +168,7 @@ export const accessEmails = {
       paragraphs: [
         t(`factor-changed.${what}`, { ...timeValues(facts), left }),
         ...takenText(t, taken),
-        ...(what === 'taken' ? [] : [t('factor-changed.you'), t(notYou[what])]),
+        ...(what === 'taken' ? [] : [t('factor-changed.you'), t('common.notYou')]),
       ],
       ...(what === 'taken' ? {} : { action: { label: t('common.notMe'), href: facts.link } }),
       afterwards: [t('factor-changed.help')],
