@@ -1,8 +1,8 @@
 import { migrate } from '#workers/local/migrate.ts';
 import { type Site, startSite } from '#workers/local/runtime.ts';
 import { seedAccounts } from '#workers/local/seed/accounts/accounts.ts';
+import { setSamples } from '#workers/local/seed/rows.ts';
 import { seed } from '#workers/local/seed.ts';
-import { setSamples } from '#workers/local/worker/samples.ts';
 import { passwordCost } from './password-cost.ts';
 import { resultKey } from './result-key.ts';
 import { siteNow } from './site-client.ts';

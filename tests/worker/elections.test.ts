@@ -24,7 +24,7 @@ import {
   run,
 } from '#tests/support/votes.ts';
 import { change, createWorld, planOf, testDatabase } from '#tests/support/world.ts';
-import { setSamples } from '#workers/local/worker/samples.ts';
+import { setSamples } from '#workers/local/seed/rows.ts';
 
 const [one, two] = [candidate(1), candidate(2)];
 const paths = {

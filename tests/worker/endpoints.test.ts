@@ -125,8 +125,7 @@ const table: Line[] = [
   ['GET', '/dev/mail/file', 'anyone'],
   ['GET', '/dev/mail.json', 'anyone'],
   ['POST', '/dev/mail/report', 'anyone'],
-  ['GET', '/dev/samples', 'anyone'],
-  ['POST', '/dev/samples', 'anyone'],
+  ['GET', '/dev/codes', 'anyone'],
   ['GET', '/dev/bank', 'anyone'],
   ['POST', '/dev/bank', 'anyone'],
 ];

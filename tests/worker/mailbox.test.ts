@@ -108,7 +108,7 @@ describe('the mailbox of this machine', () => {
     const { ctx } = await createWorld({ outbox: [{}] });
     const production = { ...ctx, config: { ...ctx.config, mode: 'production' as const } };
     const { handleApi } = await import('#functions/api.ts');
-    for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail.json?to=user1@example.org']) {
+    for (const path of ['/dev/mail', '/dev/mail.json', '/dev/bank', '/dev/codes']) {
       const response = await handleApi(new Request(origin + path), production);
       expect(response.status).toBe(404);
       expect(await response.text()).not.toContain('letter');

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { handleApi } from '#functions/api.ts';
 import { newsletterById } from '#functions/campaigns/archive/archive.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { actor } from '#tests/support/actors.ts';
 import { submittedOutlets } from '#tests/support/content-kinds.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { contentVersion, createWorld, origin, testDatabase } from '#tests/support/world.ts';
-import { setSamples } from '#workers/local/worker/samples.ts';
+import { contentVersion, createWorld, testDatabase } from '#tests/support/world.ts';
+import { setSamples } from '#workers/local/seed/rows.ts';
 
 const real = 'quokka';
 const made = 'zyzzyva';
@@ -79,19 +78,8 @@ describe('D-95 sample content', () => {
     expect(offered.map(({ title }) => title)).toEqual([real, real, real]);
   });
 
-  it('is switched on one machine only, and leads back to the page', async () => {
-    const { ctx, call } = await world();
-    const shown = async () => (await call('/dev/samples')).text();
-    const ask = (body: Record<string, string>) =>
-      call('/dev/samples', { method: 'POST', body: new URLSearchParams(body) });
-    expect(await shown()).toContain('hides');
-    const back = await ask({ show: 'yes', next: '/news?show=40' });
-    expect([back.status, back.headers.get('Location')]).toEqual([303, '/news?show=40']);
-    expect(await shown()).toContain('shows');
-    const away = await ask({ show: 'no', next: 'https://elsewhere.example' });
-    expect(away.headers.get('Location')).toBe('/dev/samples');
-    expect((await ask({ show: 'perhaps' })).status).toBe(400);
-
+  it('is announced on a local machine only', async () => {
+    const { ctx } = await world();
     const hasBar = async (mode: 'local' | 'production') =>
       (
         await readPublicPage(
@@ -109,15 +97,4 @@ describe('D-95 sample content', () => {
     await setSamples(testDatabase(), false);
     expect(await hasBar('local')).toBe(false);
   });
-});
-
-it('D-95 the switch is not there in production, whatever was built', async () => {
-  const { ctx } = await createWorld();
-  const seen = async (mode: 'local' | 'production', method: string) => {
-    const body = method === 'POST' ? { body: new URLSearchParams({ show: 'no' }) } : {};
-    const request = new Request(`${origin}/dev/samples`, { method, ...body, redirect: 'manual' });
-    return (await handleApi(request, { ...ctx, config: { ...ctx.config, mode } })).status;
-  };
-  expect([await seen('local', 'GET'), await seen('local', 'POST')]).toEqual([200, 303]);
-  expect([await seen('production', 'GET'), await seen('production', 'POST')]).toEqual([404, 404]);
 });

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { signIn } from '#functions/identity/access/sign-in.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { listPayments } from '#functions/membership/payments/administration/admin-queries.ts';
 import { paymentFlags, paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { pageFields } from '#functions/site/pages/schema.ts';
-import { rowsOf, valuesOf } from '#tests/support/accounts.ts';
+import { expectRefusal, rowsOf, valuesOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
-import { createWorld, testDatabase } from '#tests/support/world.ts';
-import { seedAccounts } from '#workers/local/seed/accounts/accounts.ts';
+import { passwordCost } from '#tests/support/password-cost.ts';
+import { createWorld, linkSecret, testDatabase } from '#tests/support/world.ts';
+import { demoPassword, seedAccounts, seedFactors } from '#workers/local/seed/accounts/accounts.ts';
 import { pageRows } from '#workers/local/seed/content.ts';
 import type { Seed } from '#workers/local/seed/read.ts';
 import { upserts } from '#workers/local/seed/rows.ts';
@@ -65,6 +67,24 @@ describe('the seed that runs again', () => {
     await seeded('Second, rewritten');
     expect(await titles()).toEqual(['First', 'Added', 'Second, rewritten']);
   });
+});
+
+it('D-270 the accounts with a role sign in with the codes of this machine, again and again', async () => {
+  const { ctx, call } = await createWorld({});
+  await seedAccounts(testDatabase(), '2026-11-21', passwordCost);
+  await seedFactors(testDatabase(), linkSecret);
+  const [email, password] = ['newsletter@example.org', demoPassword];
+  await expectRefusal(signIn(ctx, { email, password }), 'SECOND_FACTOR_REQUIRED');
+  for (let n = 0; n < 2; n++) {
+    const lines = (await (await call('/dev/codes')).text()).split('\n');
+    expect(lines.map((line) => line.replace(/\d{6}$/, ''))).toEqual([
+      'admin@example.org ',
+      `${email} `,
+      '',
+    ]);
+    const code = lines[1]?.slice(-6);
+    expect(await signIn(ctx, { email, password, code })).toMatchObject({ isHeldBack: false });
+  }
 });
 
 describe('the sample payments', () => {

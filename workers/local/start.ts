@@ -7,10 +7,10 @@ import { checkPort, wantedPort } from './ports.ts';
 import { box, fail, seconds, step, stopOnSignal } from './progress.ts';
 import { hashOf, projectPath } from './project.ts';
 import { type Site, startSite } from './runtime.ts';
-import { writeSecrets } from './secrets.ts';
-import { demoAccounts, demoPassword, seedAccounts } from './seed/accounts/accounts.ts';
+import { readSecrets, writeSecrets } from './secrets.ts';
+import { demoAccounts, demoPassword, seedAccounts, seedFactors } from './seed/accounts/accounts.ts';
+import { setSamples } from './seed/rows.ts';
 import { seed } from './seed.ts';
-import { setSamples } from './worker/samples.ts';
 
 /** Sends each cron trigger at its minute, as Cloudflare would; returns a function that stops it. */
 function startCronJobs(crons: string[], send: (cron: string, at: Date) => Promise<void>) {
@@ -65,7 +65,6 @@ async function start() {
   writeSecrets();
   mkdirSync(projectPath(folder), { recursive: true });
   const persist = projectPath(folder);
-  const isFresh = !existsSync(stamp);
   await prepare(persist, port);
   const site = await step('Starting the Worker', () =>
     startSite({
@@ -76,8 +75,7 @@ async function start() {
   );
   // No job could run while the site stood still.
   await expectFromNow({ db: openDatabase(site.d1), now: () => new Date() });
-  const samples = wantedSamples(process.env.SAMPLES, isFresh);
-  if (samples !== null) await setSamples(site.d1, samples);
+  await setSamples(site.d1, process.env.SAMPLES !== '0');
   const stopCronJobs = startCronJobs(site.crons, site.scheduled);
   stopOnSignal(async () => {
     stopCronJobs();
@@ -85,13 +83,6 @@ async function start() {
   });
   console.log(`\n${box(welcome(site))}\n`);
 }
-
-/**
- * Whether to show sample content: as `SAMPLES` says; without it a fresh database shows it and another one
- * stays as it was (null).
- */
-const wantedSamples = (typed: string | undefined, isFresh: boolean): boolean | null =>
-  typed ? typed !== '0' : isFresh || null;
 
 /**
  * Brings the database up to date before the port is open, so that no request meets a site without tables:
@@ -121,6 +112,7 @@ async function prepare(persist: string, port: number) {
   await step('Migrating the database', () => migrate(site.d1));
   await step('Filling in the content', () => seed(site, today));
   await step('Filling in the demo accounts', () => seedAccounts(site.d1, today));
+  await seedFactors(site.d1, readSecrets().LINK_SECRET ?? '');
   await site.stop();
   writeFileSync(stamp, JSON.stringify({ migrations, seed: seeded } satisfies Preparation, null, 2));
 }
@@ -132,20 +124,17 @@ function rejectMigration(migration: string): never {
   );
 }
 
-const welcome = ({ url, crons }: Site) => [
+const welcome = ({ url }: Site) => [
   `The site is at ${url}   (ready in ${seconds(performance.now() - started)})`,
   '',
   `Sign in      ${url}/access/sign-in   password: ${demoPassword}`,
   ...demoAccounts.map(({ email }) => `             ${email}`),
+  `Codes        ${url}/dev/codes (of the first two, for their second step)`,
   '',
-  'Runs here    the Worker in workerd, with its queue',
-  `             cron (UTC): ${crons.join(' · ') || 'none'}`,
   `Data         ${folder} (delete it to begin afresh)`,
   `Mailbox      ${url}/dev/mail (e-mails stay here)`,
   `Bank         ${url}/dev/bank (no real money moves)`,
-  `Samples      ${url}/dev/samples (shows or hides made-up content)`,
-  'Secrets      .dev.vars',
-  'Stop         Ctrl+C',
+  'Samples      SAMPLES=0 npm start hides made-up content',
 ];
 
 await start().catch(fail);

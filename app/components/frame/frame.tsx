@@ -30,20 +30,12 @@ function LanguageOffer({ site }: { site: SiteData }) {
   );
 }
 
-/** Says on a local machine that the site shows sample content, and hides it (D-95). */
-export function SampleBar({ site }: { site: SiteData }) {
+/** Says on a local machine that the site shows sample content, and how to hide it (D-95). */
+export function SampleBar() {
   const t = useT();
   return (
     <aside className="top-bar" aria-label={t('samples.title')}>
-      <form method="post" action="/dev/samples">
-        <input type="hidden" name="next" value={site.path + site.search} />
-        <p>
-          {t('samples.shown')}{' '}
-          <button type="submit" name="show" value="no">
-            {t('samples.hide')}
-          </button>
-        </p>
-      </form>
+      <p>{t('samples.shown')}</p>
     </aside>
   );
 }
@@ -88,7 +80,7 @@ export function Frame({
         {t('site.skip')}
       </a>
       {asksConsent && site.consent === null ? <CookieBanner site={site} /> : null}
-      {hasSamples ? <SampleBar site={site} /> : null}
+      {hasSamples ? <SampleBar /> : null}
       {isOffered ? <LanguageOffer site={site} /> : null}
       {isOffered || hasSamples ? <div className="below-bar">{page}</div> : page}
     </>

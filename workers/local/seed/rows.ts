@@ -87,6 +87,13 @@ export const insertions = (groups: TableRows[]): Statement[] => groups.map(upser
 export const fillTables = (d1: D1Database, groups: TableRows[]) =>
   d1.batch(insertions(groups).map(({ sql, params }) => d1.prepare(sql).bind(...params)));
 
+/** Shows or hides the sample content of a local database (D-95). */
+export const setSamples = (d1: D1Database, isOn: boolean) =>
+  d1
+    .prepare('update "siteState" set "showSamples" = ?1 where "showSamples" <> ?1')
+    .bind(isOn ? 1 : 0)
+    .run();
+
 /** The statement that inserts missing rows and updates the others to what the seed says. */
 function upsert({ table, rows, isKept, unless, once = [], where }: TableRows): Statement {
   const columns = getTableColumns(table) as Record<string, Column>;

@@ -6,9 +6,9 @@ import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { mailerFor } from '#functions/email/transport/choose.ts';
 import { gatewayFor } from '#functions/membership/gateways/choose.ts';
 import type { Providers } from '#workers/compose.ts';
+import { codesApi, codesPath } from './codes.ts';
 import { mailboxApi, mailboxPaths } from './mailbox/api.ts';
 import { outboxMailer } from './mailbox/outbox.ts';
-import { samplesApi, samplesPath } from './samples.ts';
 import { bankApi, bankPath } from './sandbox-bank/api.ts';
 import { sandboxGateway, sandboxMerchant } from './sandbox-bank/gateway.ts';
 
@@ -28,12 +28,12 @@ const notInProduction = new Hono<ApiEnv>().use('/dev/*', async ({ env: { ctx } }
 });
 
 /**
- * Mounts the calls of the mailbox, the bank and the samples; once, before the first request. None of them is there in
+ * Mounts the calls of the mailbox, the bank and the codes; once, before the first request. None of them is there in
  * production, whatever was built.
  */
 export function mountLocalCalls(): void {
   mount([], notInProduction);
   mount(mailboxPaths, mailboxApi);
   mount([bankPath], bankApi);
-  mount([samplesPath], samplesApi);
+  mount([codesPath], codesApi);
 }

@@ -3,6 +3,8 @@ import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { leastPasswordCost } from '#functions/core/config/config.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { addDays } from '#functions/core/values/dates.ts';
+import { lock } from '#functions/identity/factors/secret-box.ts';
+import { authenticatorApps } from '#functions/identity/factors/table.ts';
 import { hashPassword } from '#functions/identity/passwords/hash.ts';
 import { accountId, sampleEmail, sampleNames } from '../authors.ts';
 import { seedId } from '../ids.ts';
@@ -20,8 +22,6 @@ interface Account {
   pastNetsci: boolean;
   /** The last days of this account's memberships, as days from today. */
   endsIn: number[];
-  /** Whether it can sign in. */
-  demo: boolean;
 }
 
 /** The password of the demo accounts. */
@@ -40,7 +40,6 @@ const demoAccount = (
   newsletter,
   pastNetsci: false,
   endsIn,
-  demo: true,
 });
 
 /** One account for each role, which `npm start` prints. */
@@ -63,8 +62,10 @@ const sampleAccounts: Account[] = sampleNames.map(([givenName, lastName], i) => 
   newsletter: i % 4 !== 0,
   pastNetsci: i % 3 === 1,
   endsIn: i % 5 === 2 ? [-20] : i % 3 === 0 ? [30 + i * 4] : i % 7 === 1 ? [3, -362] : [],
-  demo: false,
 }));
+
+/** An account that somebody has used keeps its roles and factors. */
+const isUntouched = `not exists (select 1 from "auditLog" where "recordId" = ${valueColumn('userId')})`;
 
 /**
  * Seeds the accounts of a local machine and their sample payments. Repeatable: existing accounts stay as they
@@ -78,12 +79,12 @@ export async function seedAccounts(
   const passwordHash = await hashPassword(demoPassword, passwordCost);
   const accounts = [...demoAccounts, ...sampleAccounts];
   const since = `${addDays(today, -400)}T09:00:00.000Z`;
-  const userRows = accounts.map(({ roles: _, endsIn: __, demo: isDemo, ...account }) => ({
+  const userRows = accounts.map(({ roles: _, endsIn: __, ...account }, i) => ({
     ...account,
     id: accountId(account.email),
     emailKey: emailKey(account.email),
-    passwordHash: isDemo ? passwordHash : null,
-    passwordIsLong: isDemo,
+    passwordHash: i < demoAccounts.length ? passwordHash : null,
+    passwordIsLong: i < demoAccounts.length,
     confirmedAt: since,
     ...timestamps(since),
   }));
@@ -106,8 +107,7 @@ export async function seedAccounts(
     keptRowsOf(users, userRows),
     {
       ...keptRowsOf(userRoles, roleRows),
-      // An account that was seeded before keeps its current roles.
-      where: `not exists (select 1 from "auditLog" where "recordId" = ${valueColumn('userId')})`,
+      where: isUntouched,
     },
     {
       ...rowsOf(renewals, renewalRows),
@@ -131,6 +131,24 @@ export async function seedAccounts(
     invoiced.map((account) => ({ ...account, id: accountId(account.email) })),
     today,
   );
+}
+
+/** The key of the demo accounts' authenticator app. */
+const demoKey = 'SMALLWORLDNETWORKS';
+
+/** Gives the demo accounts with a role an authenticator app, so that everything can be tried (D-270). */
+export async function seedFactors(d1: D1Database, linkSecret: string): Promise<void> {
+  const at = new Date().toISOString();
+  const rows = demoAccounts
+    .filter(({ roles }) => roles.length > 0)
+    .map(async ({ email }) => {
+      const userId = accountId(email);
+      const secret = await lock({ linkSecret, previousLinkSecret: null }, userId, demoKey);
+      return { userId, secret, createdAt: at, confirmedAt: at };
+    });
+  await fillTables(d1, [
+    { ...keptRowsOf(authenticatorApps, await Promise.all(rows)), where: isUntouched },
+  ]);
 }
 
 /** The addresses of the accounts that are members, whatever the day. */
