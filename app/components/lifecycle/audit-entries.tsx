@@ -81,13 +81,16 @@ export interface RecordLog {
   hasOlder: boolean;
 }
 
-/** The history of a record for administrators, folded until they want it. */
+/** The last change of a record and by whom, for administrators; all of them a press away. */
 export function RecordLogPart({ log }: { log: RecordLog | false | null }) {
   const t = useT();
-  if (!log || log.lines.length === 0) return null;
+  const last = log ? log.lines[0] : undefined;
+  if (!log || !last) return null;
   return (
     <details className="record-log">
-      <summary>{t('audit.ofRecord')}</summary>
+      <summary>
+        {t('audit.last')} {[last.what, last.who.name, last.when].join(' · ')}
+      </summary>
       <AuditEntries
         lines={log.lines}
         hrefOf={(part) => `${hrefTo('my-audit')}?${new URLSearchParams(part)}`}

@@ -28,8 +28,6 @@ interface ListScreenProps<L extends StatusList, Row>
   counters: { label: string; entries: { name: string; value: number; status: L['status'] }[] };
   /** The label of the status select; its first option is `any`. */
   filter: { label: string; any: string; options: { value: string; label: string }[] };
-  /** A further choice. */
-  choice?: NonNullable<ListProps<L, Row>['choices']>[number] | undefined;
   /** The text of the link to items that can be restored; null if there are none (D-30). */
   deleted: string | null;
   /** For a list without items. */
@@ -92,7 +90,6 @@ export function ListScreen<L extends StatusList, Row>(props: ListScreenProps<L, 
             label: filter.label,
             options: [{ value: '', label: filter.any }, ...filter.options],
           },
-          ...(props.choice ? [props.choice] : []),
         ]}
         apply={t('actions.show')}
         beside={deletedLink}

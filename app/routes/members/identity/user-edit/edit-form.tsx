@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Checkbox, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
@@ -12,10 +13,13 @@ interface EditFormProps {
   version: number;
   isPastNetsci: boolean;
   isConfirmed: boolean;
+  /** Where its address is changed; null for one's own account. */
+  changeAddressAt: string | null;
 }
 
 /** Name, committees and the past NetSci mark; the user's own settings are read-only. */
-export function EditForm({ user, version, isPastNetsci, isConfirmed }: EditFormProps) {
+export function EditForm(props: EditFormProps) {
+  const { user, version, isPastNetsci, isConfirmed, changeAddressAt } = props;
   const t = useT();
   const { form, fields } = useSiteForm('edit', userForm, {
     defaults: {
@@ -46,7 +50,9 @@ export function EditForm({ user, version, isPastNetsci, isConfirmed }: EditFormP
           id="email"
           label={t('labels.email')}
           value={isConfirmed ? user.email : `${user.email} (${t('users.notConfirmed')})`}
-        />
+        >
+          {changeAddressAt ? <a href={changeAddressAt}>{t('acts.address')}</a> : null}
+        </View>
         <View
           id="newsletter"
           label={t('names.one-newsletters')}
@@ -70,14 +76,16 @@ interface ViewProps {
   label: string;
   value: string;
   disabled?: boolean;
+  children?: ReactNode;
 }
 
 /** What this form does not change (USR-07, USR-09). */
-function View({ id, label, value, disabled = false }: ViewProps) {
+function View({ id, label, value, disabled = false, children }: ViewProps) {
   return (
     <div className="field">
       <label htmlFor={`shown-${id}`}>{label}</label>
       <input id={`shown-${id}`} readOnly disabled={disabled} value={value} />
+      {children}
     </div>
   );
 }

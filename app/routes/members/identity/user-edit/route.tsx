@@ -168,7 +168,16 @@ export default function EditUser() {
       ) : (
         <>
           <AccountFacts {...page} />
-          <EditForm key={`${page.version}-${loaded}`} {...page} />
+          <EditForm
+            key={`${page.version}-${loaded}`}
+            {...page}
+            changeAddressAt={
+              page.isOwn || page.suspendedAt
+                ? null
+                : hrefTo('user-account', { userId: user.id }) +
+                  userList.query(list, { act: 'address' })
+            }
+          />
           <Renewals {...page} />
           <p>
             <a className="button quiet" href={`${hrefTo('payment-new')}?user=${user.id}`}>

@@ -113,22 +113,15 @@ export default function RecordList() {
         any: t('records.anyStatus'),
         options: recordStatuses.map((value) => ({ value, label: t(`states.${value}`) })),
       }}
-      choice={
-        resourceName === 'people'
-          ? {
-              name: 'group',
-              label: t('records.groups'),
-              options: [
-                { value: '', label: t('records.anyGroup') },
-                ...personGroups.map((value) => ({ value, label: t(`fields.${value}`) })),
-              ],
-            }
-          : undefined
-      }
       search={t(`records.search-${resourceName}`)}
       found={t(`records.found-${resourceName}`, { count: total })}
       deleted={count > 0 ? t('content.deletedLink', { count }) : null}
-      note={<MoveNote data={data} />}
+      note={
+        <>
+          <MoveNote data={data} />
+          {resourceName === 'people' ? <GroupLinks list={list} /> : null}
+        </>
+      }
       empty={{
         title: t(`records.empty-${resourceName}`),
         text: t(`records.emptyText-${resourceName}`),
@@ -162,6 +155,27 @@ function MoveNote({ data: { moved, isNotMoved, resourceName, items } }: { data: 
           : null}
       </p>
     </>
+  );
+}
+
+/** The groups of people: within one they have an order, and can be moved. */
+function GroupLinks({ list }: Pick<ListData, 'list'>) {
+  const t = useT();
+  return (
+    <nav aria-label={t('records.groups')}>
+      <ul className="view-links">
+        {[null, ...personGroups].map((group) => (
+          <li key={group}>
+            <a
+              href={recordsAt('people').href({ ...list, group, page: 1 })}
+              aria-current={list.group === group ? 'true' : undefined}
+            >
+              {t(group ? `fields.${group}` : 'records.anyGroup')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
