@@ -66,7 +66,7 @@ test('D-171 M22 a person is moved up and down, and the focus stays at its button
   site,
 }) => {
   await asAdmin(page, site);
-  await page.goto('/my/people?group=isPastPresident');
+  await page.goto('/my/people?group=isOfficer');
   const before = await names(page).allTextContents();
   const [first = '', second = '', third = ''] = before;
   const button = (way: string) =>

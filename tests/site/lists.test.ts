@@ -105,7 +105,7 @@ it('D-171 M22 a person is moved up and down, and the focus comes to its button',
   // Among all groups an order is seen nowhere.
   await anna.open('/my/people');
   expect(anna.texts('main button')).not.toContain('↑');
-  await anna.open('/my/people?group=isPastPresident');
+  await anna.open('/my/people?group=isOfficer');
   const before = names();
   const [first = '', second = '', third = ''] = before;
   const focused = () => anna.one('button[autofocus]').getAttribute('aria-label');

@@ -26,10 +26,10 @@ const ways: [Choice, string | RegExp | null, string, string][] = [
   ['cancel', /^\/my\/membership-renewal-error\?order=/, 'CANCELLED 0', 'Become a member'],
 ];
 
-/** The pills of a choice in the administrators' list, if not just "Paid". */
+/** The pill of a choice in the administrators' list, if it is not "Paid". */
 const listed: Partial<Record<Choice, string[]>> = {
-  tamper: ['Another amount', 'To be checked'],
-  'wrong-mac': ['A notice with a wrong or missing signature', 'Paid'],
+  tamper: ['Another amount'],
+  'wrong-mac': ['Unsigned notice'],
   cancel: ['Cancelled'],
 };
 

@@ -43,10 +43,13 @@ export function useColumns(list: PaymentListParams): Columns<ListedPayment> {
       // What an administrator has to look at says more than the status.
       cell: ({ flags: [flag], status, refundingAt }) =>
         flag ? (
-          <span className="pill rejected">
-            <Mark />
-            {t(`payments.flagTip-${flag}`)}
-          </span>
+          <>
+            <span className="pill rejected">
+              <Mark />
+              {t(`payments.flagTip-${flag}`)}
+            </span>{' '}
+            {t(`payments.status-${status}`)}
+          </>
         ) : (
           <StatusPill status={status} isRefunding={refundingAt !== null} />
         ),
