@@ -38,10 +38,6 @@ export const mainMenu = [
   ],
 ] as const;
 
-const [forMembers, forAdmins] = [true, false].map((isForMembers) =>
-  submittedEntries.filter((one) => one.isForMembers || !isForMembers).map(({ text }) => text),
-);
-
 /**
  * The side navigation of the members' area in its groups, the entries of the specification in its order within a group,
  * by hand and by audience (MEM-01…04, D-20, D-134).
@@ -50,12 +46,16 @@ export const navigation = {
   admin: [
     'Overview',
     ...['Ballots', 'Users', 'Payments'],
-    ...['To review', ...(forAdmins ?? [])],
+    ...['To review', ...submittedEntries.map(({ text }) => text)],
     ...['E-mails', 'Newsletters', 'Outbox'],
     ...['People', 'Awards winners', 'Awards', 'Pages', 'Audit log', 'State of the site'],
     ...['Membership', 'My votes', 'Directory', 'Account'],
   ],
-  member: ['Overview', ...(forMembers ?? []), 'Membership', 'My votes', 'Directory', 'Account'],
+  member: [
+    'Overview',
+    ...submittedEntries.flatMap(({ text, isForMembers }) => (isForMembers ? [text] : [])),
+    ...['Membership', 'My votes', 'Directory', 'Account'],
+  ],
   newsletter: ['Overview', 'E-mails', 'Newsletters', 'Membership', 'My votes', 'Account'],
   everybody: ['Overview', 'Membership', 'My votes', 'Account'],
 };
