@@ -122,6 +122,8 @@ export const coveredButtons = (within: Locator): Promise<string[]> =>
     all.flatMap((place) =>
       (place.matches('button') ? [place] : [...place.querySelectorAll('button')]).flatMap(
         (button) => {
+          // What a menu holds is there once it opens.
+          if (!button.checkVisibility()) return [];
           const { left, top, width, height } = button.getBoundingClientRect();
           const hit = document.elementFromPoint(left + width / 2, top + height / 2);
           if (button.contains(hit)) return [];

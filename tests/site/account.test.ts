@@ -150,8 +150,8 @@ it('D-127 an administrator starts a change, and only the new address can confirm
   const anna = await newAdmin(site);
   const emmy = await newPerson(site, { givenName: 'Emmy', lastName: 'Moved' });
   const next = `moved-${emmy.id}@example.org`;
-  await anna.open(`/my/users/${emmy.id}/account`);
-  await anna.follow('Change the e-mail address');
+  await anna.open(`/my/users/${emmy.id}`);
+  await anna.follow(anna.one('.field a', 'Change the e-mail address'));
   anna.fill('New address', next);
   anna.fill('Note', 'Her old university is closed.');
   await anna.press('Send the confirmation');

@@ -38,7 +38,7 @@ export function fillJob(visitor: Visitor, title: string): void {
 }
 
 /** The buttons below the form. */
-export const buttonsOf = (visitor: Visitor) => visitor.texts('.action-bar button');
+export const buttonsOf = (visitor: Visitor) => visitor.texts('.action-bar [type=submit]');
 /** The state of the item. */
 export const pillOf = (visitor: Visitor) => visitor.text('.item-head .pill');
 

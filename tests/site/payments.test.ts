@@ -18,7 +18,7 @@ it('D-22 D-24 a flagged payment is told of, and accepting it after a question gi
   const { payer } = await heldPayment(site);
   await anna.open('/my/payments');
   const look = anna.one('.look-rows > li', payer.lastName);
-  expect(look.textContent).toContain('another amount: $24.00 instead of $25.00');
+  expect(look.textContent).toContain('$24.00 instead of $25.00. Accept it or pay it back.');
   await anna.follow(oneOf(look, 'a'));
   await anna.follow('Accept and give the membership');
   anna.fill('Why', 'The bank kept a fee');

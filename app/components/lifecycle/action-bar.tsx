@@ -133,7 +133,9 @@ export function IncompleteNote() {
   const faults = ready === false ? all : [];
   return (
     <details className="still-needed" data-none={faults.length === 0}>
-      <summary>{t('content.toComplete', { count: faults.length })}</summary>
+      <summary data-count={faults.length}>
+        {t('content.toComplete', { count: faults.length })}
+      </summary>
       <div>
         {(['stillNeeded', 'toCorrect'] as const)
           .filter((title) => faults.some((fault) => fault.title === title))

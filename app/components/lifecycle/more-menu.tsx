@@ -18,9 +18,13 @@ export function MoreMenu({ label, text, children }: MoreMenuProps) {
   const id = useId();
   return (
     <>
-      <button className="button quiet" type="button" aria-label={label} {...popoverTarget(id)}>
-        <span aria-hidden="true">{text}</span>
-      </button>
+      <button
+        className="button quiet more-button"
+        type="button"
+        aria-label={label}
+        data-text={text}
+        {...popoverTarget(id)}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears its buttons only */}
       <div id={id} className="more-menu" onClick={close} {...popover}>
         {children}

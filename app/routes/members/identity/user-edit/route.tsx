@@ -147,9 +147,9 @@ export default function EditUser() {
         <h1>
           {user.givenName} {user.lastName}
         </h1>
-        <p className="list-actions">
+        <div className="list-actions">
           <AccountMenu {...page} />
-        </p>
+        </div>
       </div>
       {page.suspendedAt ? (
         <p>

@@ -115,7 +115,7 @@ function Head() {
   return (
     <div className="list-head">
       <h1>{t('names.payments')}</h1>
-      <p className="list-actions">
+      <div className="list-actions">
         <MoreMenu label={t('actions.more')} text={`${t('actions.more')} ▾`}>
           <a className="button" href={hrefTo('my-invoices')}>
             {t('names.invoices')}
@@ -133,7 +133,7 @@ function Head() {
         <a className="button" href={hrefTo('payment-new')}>
           {t('names.recordPayment')}
         </a>
-      </p>
+      </div>
     </div>
   );
 }
