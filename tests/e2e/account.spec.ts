@@ -60,6 +60,7 @@ test('D-69 a switch is kept as it was last turned; a password is shown on demand
 }) => {
   const { id } = await enterAs(page, site, { newsletter: true });
   await page.goto('/my/account');
+  await page.locator('summary', { hasText: 'Change password' }).click();
   const change = form(page, 'change-password');
   const current = change.getByLabel('Current password');
   const show = change.getByRole('button', { name: 'Show password' }).first();
@@ -75,7 +76,7 @@ test('D-69 a switch is kept as it was last turned; a password is shown on demand
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await expect(current).toHaveValue('');
 
-  const part = page.getByRole('region', { name: 'Newsletter' });
+  const part = form(page, 'newsletter');
   const newsletter = part.getByRole('switch', { name: 'Receive the newsletter' });
   await test.step('UNS-08 however fast it is pressed', async () => {
     const posts = await holdPosts(page, /\/my\/account\.data/);

@@ -42,7 +42,7 @@ test('D-75 a screen with unsaved text stays when its session has ended, and is s
   await expect(page.getByRole('alert')).toContainText('Your session has ended.');
   await expect(again(page)).toHaveAttribute('target', '_blank');
   await test.step('a switch that is moved meanwhile turns back and leads to sign-in', async () => {
-    const part = page.getByRole('region', { name: 'Newsletter' });
+    const part = page.locator('#newsletter');
     await part.getByRole('switch').click();
     await expect(part.getByRole('status')).toContainText('Your session has ended, so this was not');
     await expect(part.getByRole('status').getByRole('link')).toHaveAttribute('target', '_blank');

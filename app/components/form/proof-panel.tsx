@@ -60,9 +60,7 @@ function Answer({ panel }: { panel: ProofPanel }) {
   const { way, hasCode, hasPasskey, intent } = panel;
   return (
     <>
-      <p>
-        {t('proof.text')} {t('proof.kept')}
-      </p>
+      <p>{t('proof.text')}</p>
       <ProofFields {...panel} />
       <p className="actions">
         {way === 'password' || hasCode ? <GoOn intent={intent}>{t('proof.go')}</GoOn> : null}

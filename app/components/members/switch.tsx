@@ -16,8 +16,13 @@ export interface SwitchReply {
 interface SwitchProps {
   name: SwitchName;
   isOn: boolean;
-  texts: { label: string; hint: string; saved: string; failed: string };
+  texts: { label: string; hint: string };
 }
+
+const outcomeTexts = {
+  saved: 'overview.newsletterSaved',
+  failed: 'overview.newsletterFailed',
+} as const;
 
 /**
  * A setting that is on or off. Without script it is a submit button; with script it changes at once, and changes
@@ -32,11 +37,12 @@ export function Switch({ name, isOn, texts }: SwitchProps) {
   return (
     <form
       method="post"
+      id={name}
       className="switch-form"
       data-on={t('overview.on')}
       data-off={t('overview.off')}
-      data-saved={texts.saved}
-      data-failed={texts.failed}
+      data-saved={t(outcomeTexts.saved)}
+      data-failed={t(outcomeTexts.failed)}
       data-signed-out={t('overview.switchSignedOut')}
       data-sign-in={t('formControls.signInAgain')}
       data-sign-in-at={hrefTo('sign-in')}
@@ -60,7 +66,7 @@ export function Switch({ name, isOn, texts }: SwitchProps) {
         {texts.hint}
       </p>
       <p className={outcome === 'failed' ? 'field-error' : 'field-hint'} role="status">
-        {outcome ? texts[outcome] : null}
+        {outcome ? t(outcomeTexts[outcome]) : null}
       </p>
     </form>
   );

@@ -23,7 +23,6 @@ export function AccountLink({ link }: AccountLinkProps) {
         {t('profileLinks.title')}
         {link ? `: ${link.name}` : null}
       </summary>
-      <p className="field-hint">{t('profileLinks.lead')}</p>
       {link ? (
         <>
           <p>

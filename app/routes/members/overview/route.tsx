@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { NewsletterSwitch } from '#app/components/identity/switches.tsx';
+import { MailSwitch } from '#app/components/identity/mail-switch.tsx';
 import { Periods } from '#app/components/membership/renewal/periods.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -155,7 +155,7 @@ function OwnPart(page: ReturnType<typeof useLoaderData<typeof loader>>) {
         {page.proposes ? <SubmitInvitation /> : null}
         <section aria-labelledby="newsletter-title">
           <h2 id="newsletter-title">{t('names.one-newsletters')}</h2>
-          <NewsletterSwitch isOn={page.newsletter} />
+          <MailSwitch name="newsletter" isOn={page.newsletter} />
         </section>
       </div>
     </>

@@ -19,17 +19,20 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <SiteForm keeps={false} form={form}>
-      <OwnerField email={email} />
-      <PasswordField field={fields.current} autoComplete="current-password" />
-      <PasswordField
-        field={fields.password}
-        hint={t('account.passwordHint')}
-        autoComplete="new-password"
-      />
-      <PasswordField field={fields.confirm} autoComplete="new-password" />
-      <SubmitButton sending={t('account.changing')}>{t('account.changePassword')}</SubmitButton>
-    </SiteForm>
+    <details className="fold" open={form.reply !== undefined || undefined}>
+      <summary>{t('account.changePassword')}</summary>
+      <SiteForm keeps={false} form={form}>
+        <OwnerField email={email} />
+        <PasswordField field={fields.current} autoComplete="current-password" />
+        <PasswordField
+          field={fields.password}
+          hint={t('account.passwordHint')}
+          autoComplete="new-password"
+        />
+        <PasswordField field={fields.confirm} autoComplete="new-password" />
+        <SubmitButton sending={t('account.changing')}>{t('account.changePassword')}</SubmitButton>
+      </SiteForm>
+    </details>
   );
 }
 
@@ -39,14 +42,13 @@ export function CloseForm({ invoice }: { invoice: OpenInvoice | null }) {
   const { form, fields } = useSiteForm('close', closeForm, {
     labels: { understood: t('account.closeConfirm') },
   });
-  const isRefused = form.reply !== undefined;
   return (
-    <details className="close-account" open={isRefused || undefined}>
+    <details className="fold close-account" open={form.reply !== undefined || undefined}>
       <summary>{t('account.closeSubmit')}</summary>
       <p>{t('account.closeLead')}</p>
-      <h3>{t('account.erased')}</h3>
+      <h2>{t('account.erased')}</h2>
       <p>{t('account.erasedText')}</p>
-      <h3>{t('account.stays')}</h3>
+      <h2>{t('account.stays')}</h2>
       <p>{t('account.staysText')}</p>
       {invoice ? <InvoiceStays invoice={invoice} text={t('account.staysInvoice')} /> : null}
       <SiteForm keeps={false} form={form}>

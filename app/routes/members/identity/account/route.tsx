@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { NewsletterSwitch, SwitchSection } from '#app/components/identity/switches.tsx';
+import { MailSwitch } from '#app/components/identity/mail-switch.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -84,26 +84,13 @@ export default function Account() {
         <h2 id="details-title">{t('account.details')}</h2>
         <DetailsForm details={details} />
       </section>
-      <section aria-labelledby="password-title">
-        <h2 id="password-title">{t('labels.password')}</h2>
-        <PasswordForm key={saved} email={details.email ?? ''} />
+      <section aria-labelledby="emails-title">
+        <h2 id="emails-title">{t('names.emails')}</h2>
+        <MailSwitch name="newsletter" isOn={details.newsletter} />
+        <MailSwitch name="announcements" isOn={details.announcements} />
+        <MailSwitch name="reminders" isOn={details.renewalReminders} />
+        {getsDigest ? <MailSwitch name="digest" isOn={details.attentionDigest} /> : null}
       </section>
-      <section aria-labelledby="security-title">
-        <h2 id="security-title">{t('security.title')}</h2>
-        <p>{t('security.toSecurityText')}</p>
-        <p>
-          <a className="read-more" href={hrefTo('my-security')}>
-            {t('security.toSecurity')}
-          </a>
-        </p>
-      </section>
-      <section aria-labelledby="newsletter-title">
-        <h2 id="newsletter-title">{t('names.one-newsletters')}</h2>
-        <NewsletterSwitch isOn={details.newsletter} />
-      </section>
-      <SwitchSection name="announcements" isOn={details.announcements} />
-      <SwitchSection name="reminders" isOn={details.renewalReminders} />
-      {getsDigest ? <SwitchSection name="digest" isOn={details.attentionDigest} /> : null}
       <section aria-labelledby="profile-title">
         <h2 id="profile-title">{t('names.profile')}</h2>
         <p>{t('profile.lead')}</p>
@@ -113,30 +100,27 @@ export default function Account() {
           </a>
         </p>
       </section>
-      <Sessions sessions={sessions} />
-      {addresses ? <Addresses addresses={addresses} /> : null}
-      <section aria-labelledby="votes-title">
-        <h2 id="votes-title">{t('names.votes')}</h2>
-        <p>{t('ownVotes.toVotesText')}</p>
+      <section aria-labelledby="security-title">
+        <h2 id="security-title">{t('security.title')}</h2>
         <p>
-          <a className="read-more" href={hrefTo('my-votes')}>
-            {t('names.votes')}
+          <a className="read-more" href={hrefTo('my-security')}>
+            {t('security.toSecurity')}
           </a>
         </p>
+        <PasswordForm key={saved} email={details.email ?? ''} />
       </section>
-      <section aria-labelledby="data-title">
-        <h2 id="data-title">{t('account.data')}</h2>
-        <p>{t('account.dataText')}</p>
+      <Sessions sessions={sessions} />
+      {addresses ? <Addresses addresses={addresses} /> : null}
+      <details className="fold">
+        <summary>{t('account.data')}</summary>
+        <p id="data">{t('account.dataText')}</p>
         <p className="actions">
           <a className="button quiet" href={hrefTo('my-account-export')} download>
             {t('names.data')}
           </a>
         </p>
-      </section>
-      <section aria-labelledby="close-title">
-        <h2 id="close-title">{t('account.close')}</h2>
-        <CloseForm invoice={openInvoice || null} />
-      </section>
+      </details>
+      <CloseForm invoice={openInvoice || null} />
     </div>
   );
 }
