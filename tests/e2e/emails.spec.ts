@@ -82,7 +82,7 @@ test('D-44 D-52 an e-mail is written, sent to the board and followed until all i
   await test.step('D-212 what is typed for a test is not forgotten unasked', async () => {
     const asked = answerNext(page, true);
     await button(page, 'Send …').click();
-    expect(await asked).toContain('What you have typed under “Test”');
+    expect(await asked).toContain('does not save what you typed under “Test”');
   });
   await expect(page.getByRole('alertdialog')).toContainText('Send this e-mail to 2 recipients?');
   await expect(page.getByRole('alertdialog')).toContainText('Grace Reader');

@@ -39,7 +39,7 @@ test('what is typed before “Delete” is there after “Keep it”, and told b
   await page.goto(await add('PUBLISHED'));
   await period.fill('12 months');
   await fromMenu(page, 'Retract');
-  await expect(page.getByText('This field has changes that would be lost: Period.')).toBeVisible();
+  await expect(page.getByText('Changes would be lost: Period.')).toBeVisible();
   await press(page, 'Retract without saving', /^Retracted/);
   await expect(period).toHaveValue('');
 });

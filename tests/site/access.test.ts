@@ -96,7 +96,7 @@ describe('the link of an e-mail', () => {
     await setPassword('one-long-password', 'two-long-passwords');
     expect(ada.alert()).toContain("Passwords don't match. Please retry.");
     await setPassword('password1');
-    expect(ada.alert()).toContain('words that attackers try first');
+    expect(ada.alert()).toContain('Attackers try these words first');
     await setPassword(chosen);
     expect(ada.text()).toContain(updated);
   });

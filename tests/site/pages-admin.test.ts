@@ -155,7 +155,7 @@ it('ADP-06 D-82 a fixed page has neither place nor Retract and Delete, and stays
   const ada = await newAdmin(site, 'Ada');
   const id = seedId('page', '/about/contacts');
   await ada.open(`/my/pages/${id}`);
-  expect(ada.text()).toContain('its address and position do not change');
+  expect(ada.text()).toContain('its address and position stay');
   expect(ada.texts('label')).toContain('Fixed page');
   expect(ada.texts('label')).not.toContain('Section');
   expect(buttonsOf(ada)).toEqual(['Preview', 'Save draft', 'Update']);

@@ -98,7 +98,7 @@ it('D-85 Retract asks before typed text is lost', async () => {
   await anna.open(address);
   anna.fill('Period', '12 months');
   await anna.press('Retract');
-  expect(anna.text()).toContain('This field has changes that would be lost: Period.');
+  expect(anna.text()).toContain('Changes would be lost: Period.');
   expect(await anna.act('Retract without saving')).toMatch(/^Retracted/);
   expect(anna.value('Period') ?? '').toBe('');
 });
@@ -211,7 +211,7 @@ it('D-154 D-155 a submission is rejected with a ready reason, undone, and reject
   expect(waiting()).not.toBe(before);
   await anna.press('Undo');
   expect(anna.text('.review-decided [role=status]')).toBe(
-    `Undone: “${first}” waits for a decision again, and no e-mail was sent.`,
+    `Undone: “${first}” waits again, and no e-mail was sent.`,
   );
   expect(waiting()).toBe(before);
   await passTwoMinutes(site);

@@ -453,7 +453,7 @@ describe('the calls about e-mails', () => {
       return error?.fields;
     };
     const said = (about: string) =>
-      `The placeholder ${about} is not understood. Please write it exactly as it is listed, without formatting inside, or leave out its braces.`;
+      `${about} is not understood. Write the placeholder exactly as listed, without formatting inside.`;
     expect(await refused({ subject: 'To {Lastname}', body: '<p>{givenname}</p>' })).toEqual({
       subject: [said('{Lastname}')],
       body: [said('{givenname}')],

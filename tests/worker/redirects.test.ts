@@ -79,7 +79,7 @@ describe('D-01 the redirect table', () => {
       toPath: ['This leads back to the old path, by way of /a.'],
     });
     expect(await add('/x', '/a')).toEqual({
-      toPath: ['This path itself leads to /b. Please enter /b instead.'],
+      toPath: ['This path leads to /b. Enter that instead.'],
     });
     expect(await add('/b', '/c')).toMatchObject({
       fromPath: [expect.stringContaining('/a leads here.')],

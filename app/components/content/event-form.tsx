@@ -19,12 +19,12 @@ export function EventForm(props: ItemFormProps) {
       <RichTextField field={fields.description} rows={14} />
       <div className="field-pair">
         <CountryField field={fields.country} countries={props.countries} />
-        <TextField field={fields.location} hint={t('content.eventLocationHint')} />
+        <TextField field={fields.location} hint={t('content.locationHint')} />
       </div>
       <VenueFields venue={fields.venue} attendance={fields.attendance} />
       <SpeakersField field={fields.speakers} />
       <div className="field-pair">
-        <TextField field={fields.organizer} hint={t('content.organizerHint')} />
+        <TextField field={fields.organizer} />
         <SelectField
           field={fields.parentId}
           hint={t('content.parentHint')}
@@ -62,7 +62,7 @@ export function NetsciForm(props: ItemFormProps) {
       </div>
       <div className="field-pair">
         <CountryField field={fields.country} countries={props.countries} />
-        <TextField field={fields.location} hint={t('content.eventLocationHint')} />
+        <TextField field={fields.location} hint={t('content.locationHint')} />
       </div>
       <VenueFields venue={fields.venue} attendance={fields.attendance} />
       <div className="field-pair">
@@ -120,7 +120,7 @@ function VenueFields({ venue, attendance }: Record<'venue' | 'attendance', Field
   const t = useT();
   return (
     <div className="field-pair">
-      <TextField field={venue} hint={t('content.venueHint')} />
+      <TextField field={venue} />
       <SelectField
         field={attendance}
         none={t('content.attendanceUnknown')}

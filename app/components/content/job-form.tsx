@@ -16,7 +16,7 @@ export function JobForm(props: ItemFormProps) {
       <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={4} />
       <RichTextField field={fields.description} rows={14} />
       <div className="field-pair">
-        <TextField field={fields.employer} hint={hint('employer', t('content.employerHint'))} />
+        <TextField field={fields.employer} hint={hint('employer')} />
         <SelectField
           field={fields.positionType}
           none={t('content.choosePositionType')}

@@ -83,7 +83,7 @@ export function DroppedFields({ fields = [] }: { fields?: readonly string[] | un
   const { labels } = useFormState();
   if (fields.length === 0) return null;
   const names = new Intl.ListFormat(language).format(fields.map((name) => labels[name] ?? name));
-  return <p>{t('unsaved.text', { count: fields.length, names })}</p>;
+  return <p>{t('unsaved.text', { names })}</p>;
 }
 
 interface UnsavedConfirmProps {

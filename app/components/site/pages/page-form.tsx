@@ -61,7 +61,7 @@ export function PageForm({ page, values, readOnly, sections, children }: PageFor
       <TextField field={fields.sectionTitle} hint={t('pages.sectionTitleHint')} />
       <Checkbox field={fields.headerOnly} hint={t('pages.headerOnlyHint')} />
       <div className="page-texts">
-        <RichTextField field={fields.summary} top={2} hint={t('pages.summaryHint')} rows={4} />
+        <RichTextField field={fields.summary} top={2} hint={t('content.summaryHint')} rows={4} />
         <RichTextField field={fields.body} top={2} rows={16} />
       </div>
       <ImageField

@@ -141,7 +141,6 @@ export function ChangeByMail({ item: { kind, id, title } }: { item: EditData }) 
       >
         {t('content.askChange')}
       </a>
-      <span className="field-hint">{t('content.askChangeHint')}</span>
     </p>
   );
 }

@@ -92,7 +92,7 @@ export default function ContentList() {
           text: proposes ? t(manages ? 'content.emptyAll' : 'content.emptyMine') : null,
           create: proposes ? t(`content.new-${kind}`) : null,
         }}
-        noResult={{ title: t('content.noResult'), text: t('content.noResultText') }}
+        noResult={{ title: t('content.noResult') }}
         table={{
           caption: t(`names.${kind}`),
           className: 'content-rows',

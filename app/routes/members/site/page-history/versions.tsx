@@ -15,7 +15,6 @@ export function Versions({ data }: { data: HistoryData }) {
   const isCompared = versions.length > 1;
   return (
     <form method="get" action={hrefTo('page-history', { pageId: id })} key={`${from} ${to}`}>
-      <p className="field-hint">{t('pages.versionsText')}</p>
       <div className="table-frame">
         <table className="versions">
           <caption className="visually-hidden">{t('pages.versions')}</caption>

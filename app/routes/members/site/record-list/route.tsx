@@ -127,7 +127,7 @@ export default function RecordList() {
         text: t(`records.emptyText-${resourceName}`),
         create: t(`records.new-${resourceName}`),
       }}
-      noResult={{ title: t('content.noResult'), text: t('content.noResultText') }}
+      noResult={{ title: t('content.noResult') }}
       table={{
         caption: title,
         className: 'content-rows',

@@ -74,8 +74,8 @@ export default function Redirects() {
         pageSize={redirectsPageSize}
         search={t('redirects.search')}
         found={t('redirects.found', { count: total })}
-        empty={{ title: t('redirects.none'), text: t('redirects.noneText') }}
-        noResult={{ title: t('redirects.noResult'), text: t('redirects.noResultText') }}
+        empty={{ title: t('redirects.none') }}
+        noResult={{ title: t('redirects.noResult') }}
         table={useTable(data)}
       />
       <LostList lost={data.lost} />

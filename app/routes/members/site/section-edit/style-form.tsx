@@ -38,7 +38,6 @@ export function StyleForm({ section: { style, version } }: { section: SectionDat
       <VersionField version={version} />
       <SelectField
         field={fields.theme}
-        hint={t('sections.themeHint')}
         options={themes.map((value) => ({ value, label: t(`sections.theme-${value}`) }))}
       />
       <SelectField
@@ -47,8 +46,8 @@ export function StyleForm({ section: { style, version } }: { section: SectionDat
         none={t('sections.pattern-none')}
         options={patterns.map((value) => ({ value, label: t(`sections.pattern-${value}`) }))}
       />
-      <Checkbox field={fields.heroTall} hint={t('sections.heroTallHint')} />
-      <Checkbox field={fields.footerFill} hint={t('sections.footerFillHint')} />
+      <Checkbox field={fields.heroTall} />
+      <Checkbox field={fields.footerFill} />
       <ActionBar>
         <PreviewButton />
         <SubmitButton intent="save" saves="online" sending={t('actions.saving')}>

@@ -33,7 +33,6 @@ export default function Sections() {
           </a>
         </p>
       </div>
-      <p>{t('sections.lead')}</p>
       <ul className="rows section-rows">
         {sections.map(({ id, title, pathPrefix, count, style }) => (
           <li key={id}>
