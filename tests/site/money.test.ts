@@ -55,7 +55,7 @@ it('D-142 a purchase order is invoiced and paid, and its member has the receipt'
   const treasurer = await newAdmin(site, 'Tom');
   await treasurer.open(ilse.path);
   treasurer.fill('Reference', 'ODA 4711');
-  expect(await treasurer.act('Mark as paid')).toMatch(/^The invoice is paid, \$\d+\.00: /);
+  expect(await treasurer.act('Mark as paid')).toMatch(/^Paid, \$\d+\.00: /);
   expect(treasurer.text('h1 .pill')).toBe('Paid');
   await ilse.open(treasurer.path);
   await ilse.follow(ilse.one('main a[href^="/my/receipts/"]'));

@@ -47,7 +47,7 @@ it('D-193 a fee is added, changed and retired once it is clear who does it', asy
   anna.fill('Text', name);
   anna.fill('Amount', '15,50');
   anna.choose('Currency', 'EUR');
-  expect((await confirm(anna, 'Add')).said()).toBe('The fee was added and is on offer now.');
+  expect((await confirm(anna, 'Add')).said()).toBe('The fee was added.');
   await open('edit');
   expect((await confirm(anna, 'Save')).said()).toBe('The fee was changed.');
   await open('retire');

@@ -17,7 +17,7 @@ beforeEach(async () => {
   anna.fill('Amount', '15,50');
   anna.choose('Currency', 'EUR');
   await anna.press('Add');
-  expect(anna.said()).toBe('The fee was added and is on offer now.');
+  expect(anna.said()).toBe('The fee was added.');
 });
 
 const row = (text: string) => anna.one('.fee-rows > li', text);
@@ -66,7 +66,7 @@ it('D-56 D-65 what is wrong with a fee is told, and who was faster, and nothing 
   );
   await anna.press('Save');
   expect(textOf(opened().querySelector('[role=alert]'))).toContain(
-    'has changed this fee in the meantime',
+    'has changed this fee. What you typed is still here',
   );
   expect(textOf(opened())).toContain('€2.00, place 9');
   expect(field('amount')?.getAttribute('value')).toBe('20');

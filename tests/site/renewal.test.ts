@@ -140,7 +140,7 @@ it('REN-10 D-22 D-23 D-68 an address forges nothing, and forms lead to the bank 
   for (const query of ['error[]=x', 'error', `order=${order?.orderId}`, 'order=%27&order=2'])
     expect(await error(query), query).not.toContain('Message from the bank:');
   const unknown = await pageOf(site, payer, '/my/profile?from-bank=ok');
-  expect(unknown).toContain('You are back from the bank.');
+  expect(unknown).toContain('The overview shows the state of your membership.');
   expect(await paymentState(site, payer)).toBe('null 0');
 
   const receipt = await site.first('select "id" from "payments" where "userId" = ?', other.id);

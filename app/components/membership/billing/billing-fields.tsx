@@ -41,7 +41,7 @@ export function BillingFields({ fields }: { fields: Fields }) {
       <TextField field={fields.city} autoComplete="address-level2" />
       <SelectField field={fields.country} options={names} none={t('fields.noCountry')} />
       <TextField field={fields.vatNumber} hint={t('billing.vatNumberHint')} />
-      <TextField field={fields.purchaseOrder} hint={t('billing.purchaseOrderHint')} />
+      <TextField field={fields.purchaseOrder} />
     </>
   );
 }

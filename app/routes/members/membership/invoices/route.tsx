@@ -71,7 +71,6 @@ export default function Invoices() {
               shows: { status },
             })),
         }}
-        note={<p className="lead">{t('invoices.lead')}</p>}
         choices={[
           {
             name: 'status',

@@ -71,7 +71,7 @@ export default function RenewalFees() {
       </p>
       <h1>{t('names.fees')}</h1>
       <p className="lead">
-        {t('fees.lead')} <a href={hrefTo('join-us')}>{t('fees.see')}</a>
+        <a href={hrefTo('join-us')}>{t('fees.see')}</a>
       </p>
       <DoneRegion said={done ? t(`fees.${done}`) : null} />
       {isGone ? <Trouble>{t('fees.gone')}</Trouble> : null}
