@@ -153,7 +153,7 @@ it('D-51 D-58 votes are counted and sealed, a receipt leads to its line, and a c
   await moveWindows(site, id, over);
   await ada.open(summary);
   expect(ada.text('.pill.phase')).toBe('VOTE CLOSED');
-  expect(ada.text()).toContain('the votes are being counted');
+  expect(ada.text()).toContain('The votes are being counted');
   await until(ada, summary, 'The check held when this result was released');
   expect(ada.texts('.result-table')).toHaveLength(1);
   await ada.follow('Board of receipts');

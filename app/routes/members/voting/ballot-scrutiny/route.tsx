@@ -82,7 +82,6 @@ export default function BallotScrutiny() {
       </section>
       <section aria-labelledby="changes">
         <h2 id="changes">{t('scrutiny.changes')}</h2>
-        <p>{t('scrutiny.changesHint')}</p>
         <Changes changes={data.changes} decideAt={null} isOver={data.isOver} reply={reply} />
         <Proposal data={data} reply={reply} />
       </section>

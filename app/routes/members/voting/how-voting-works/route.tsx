@@ -91,22 +91,11 @@ export default function HowVotingWorks() {
         <a href={hrefTo('my-overview')}>{t('my.toOverview')}</a>
       </p>
       <h1>{t('voting.trustTitle')}</h1>
-      <p className="lead">{t('trust.lead')}</p>
-      <nav aria-labelledby="trust-index">
-        <h2 id="trust-index">{t('site.contents')}</h2>
-        <ol className="trust-index">
-          {questions.map(({ name }) => (
-            <li key={name}>
-              <a href={`#${name}`}>{t(`trust.${name}`)}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
       {questions.map((question) => (
-        <section key={question.name} id={question.name} aria-labelledby={`${question.name}-title`}>
-          <h2 id={`${question.name}-title`}>{t(`trust.${question.name}`)}</h2>
+        <details key={question.name} className="fold">
+          <summary>{t(`trust.${question.name}`)}</summary>
           <Answer question={question} />
-        </section>
+        </details>
       ))}
     </div>
   );

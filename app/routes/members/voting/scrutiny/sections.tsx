@@ -144,7 +144,6 @@ export function LogSection({ data: { entries } }: Section) {
   const language = useLanguage();
   return (
     <>
-      <p>{t('scrutiny.logText')}</p>
       <details className="more-form">
         <summary>{t('scrutiny.logShow', { count: entries.length })}</summary>
         <ol className="rows" reversed>
