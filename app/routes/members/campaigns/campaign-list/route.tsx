@@ -72,7 +72,7 @@ export default function CampaignList() {
         text: t(`${resourceName}.emptyText`),
         create: t(`${resourceName}.new`),
       }}
-      noResult={{ title: t('content.noResult'), text: t(`${resourceName}.noResultText`) }}
+      noResult={{ title: t('content.noResult') }}
       table={{
         caption: t(`names.${resourceName}`),
         className: 'content-rows',

@@ -30,12 +30,8 @@ export function SuppressedAddresses({ found, list }: SuppressedProps) {
         pageSize={suppressionPageSize}
         search={hasAny ? t('fields.path') : undefined}
         found={t('suppression.found', { count: total })}
-        empty={{ title: t('suppression.none'), text: t('suppression.noneText') }}
-        noResult={{
-          title: t('suppression.noResult'),
-          text: t('suppression.noResultText'),
-          link: null,
-        }}
+        empty={{ title: t('suppression.none') }}
+        noResult={{ title: t('suppression.noResult'), link: null }}
         table={{ caption: t('outbox.suppressed'), rows: items, columns, ...rows }}
       />
       {list.page === 1 && counted.length > 0 ? (
