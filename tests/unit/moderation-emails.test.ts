@@ -120,7 +120,7 @@ describe('a title that somebody has typed', () => {
 });
 
 describe('the digest', () => {
-  it('D-188 says how much waits and for how long, and has one link: to the queue', () => {
+  it('D-268 says how much waits and for how long, and has one link: to the queue', () => {
     const data = { fresh: 2, total: 4, days: 9, newest: ['First', 'Second'] };
     const { subject, text, html } = saidEmail('items-submitted', data);
     expect(subject).toBe('2 new submissions, 4 to review');
