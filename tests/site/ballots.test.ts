@@ -319,7 +319,7 @@ it('D-87 D-58 nobody alone changes the roll or releases the result: a scrutineer
   anna.fill('E-mail address', late.email);
   anna.fill('In your words', 'Her payment of October was recorded today.');
   await anna.press('Propose');
-  expect(anna.said()).toContain('nothing changes until');
+  expect(anna.said()).toContain('Nothing changes until');
   expect(anna.text()).toContain('Waits for a decision');
   await sam.open(`/my/scrutiny/${id}`);
   await sam.follow('Decide … Put Lea Late on the roll');

@@ -123,7 +123,7 @@ it('REN-09 REN-12 D-23 nothing is claimed of an order of which the bank has not 
   );
   for (const path of [`-error?order=${row?.orderId}&error=Forged`, `?payment=${row?.id}`]) {
     const closed = await pageOf(site, held, `/my/membership-renewal${path}`);
-    expect(closed).toContain('your payment of $25.00 and closed it without a membership');
+    expect(closed).toContain('closed your payment of $25.00 without a membership');
     expect(closed).not.toMatch(/rejected|Nothing was charged|Forged</);
   }
 });

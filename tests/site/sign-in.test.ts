@@ -190,7 +190,7 @@ it('D-120 who has an app signs in with its code, or with one of the recovery cod
 
   await signInTo('/my/votes', email);
   await confirm(code, '000000');
-  expect(ada.text()).toContain('The code is not right');
+  expect(ada.text()).toContain('Wrong or already used.');
   // The code that set it up counts once: the next interval’s is taken early.
   await confirm(code, app.generate({ timestamp: site.now().getTime() + 30_000 }));
   expect(ada.path).toBe('/my/votes');

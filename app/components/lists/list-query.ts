@@ -18,7 +18,7 @@ export function queryOf(
 }
 
 /** What the address of an item keeps of the list from which it was opened. */
-const keptNames = ['status', 'state', 'kind', 'month', 'q', 'sort', 'page'];
+const keptNames = ['status', 'state', 'kind', 'group', 'month', 'q', 'sort', 'page'];
 
 /** The part of an item's query that leads back to its list; the list reads it as its own, and ignores what it does not know. */
 export const keptPart = (search: string): URLSearchParams =>
