@@ -42,7 +42,7 @@ test('D-262 an administrator links words to a PDF, and is told of a file that is
   const upload = (content: string) =>
     page.getByLabel('Upload a PDF').setInputFiles({ ...file, buffer: Buffer.from(content) });
   await upload('<!doctype html>');
-  await expect(page.locator('.editor-document .field-error')).toHaveText(/is not a PDF/);
+  await expect(page.locator('.editor-document .field-error')).toHaveText(/Not a PDF/);
   await upload('%PDF-1.7');
   await expect(page.locator('.editor-link')).toHaveCount(0);
   const linked = /^<p><a href="(\/files\/[\w-]{36}\/by-laws-2024\.pdf)">The by-laws<\/a><\/p>$/;

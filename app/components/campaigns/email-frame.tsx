@@ -66,23 +66,26 @@ export function OutgoingEmail(props: OutgoingEmailProps) {
   const [chosen, setChosen] = useState(reader);
   const query = chosen ? `?reader=${encodeURIComponent(chosen)}` : '';
   const href = `${emailHref(resourceName, id)}${query}`;
+  const waits = isOnDemand && chosen === reader;
+  const hydrated = useHydrated();
   return (
     <>
       {readers.length > 0 ? (
         <ReaderChoice readers={readers} reader={reader} onChoice={setChosen} />
       ) : null}
       <section
-        className={isOnDemand ? 'email-preview on-demand' : 'email-preview'}
+        key={`${href} ${version}`}
+        className={waits ? 'email-preview on-demand' : 'email-preview'}
         aria-labelledby={emailTitle}
       >
         <h2 id={emailTitle} tabIndex={-1}>
           {t('mailings.email')}
         </h2>
         <iframe
-          key={`${href} ${version}`}
           className="email-frame"
           name={emailFrame}
-          src={href}
+          // The typed version comes into an empty frame, which a saved one on its way would take.
+          src={waits && hydrated ? undefined : href}
           title={t('mailings.email')}
           // No scripts; links open in a new window.
           sandbox="allow-popups allow-popups-to-escape-sandbox"

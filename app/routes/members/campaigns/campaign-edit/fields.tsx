@@ -88,7 +88,7 @@ function Actions({ campaign }: FieldsProps) {
         isClosed: move.name === 'update' && (changed === false || saveable === false),
         takesAll: true,
         // To publish and send is the next step; this alone keeps it for later.
-        isRare: move.name === 'publish' && resourceName === 'newsletters',
+        ...(move.name === 'publish' && resourceName === 'newsletters' ? { isRare: true } : {}),
         ...(move.name === 'update' ? { isQuiet: true } : {}),
       }))}
       ask={ask}
