@@ -84,6 +84,7 @@ test('D-212 Update asks before it leaves the terms of office that somebody has t
   await expect(page.getByText('The terms of office are saved.')).toBeVisible();
   await expect(affiliation).toHaveValue('Elsewhere');
 
+  await page.getByText(/^Terms of office/).click();
   await office.fill('President');
   void answerNext(page, true);
   await update.click();

@@ -72,7 +72,7 @@ export default function OwnMembership() {
       <DoneRegion said={isSaved ? t('billing.saved') : null} />
       <Periods {...page} />
       <Invoices {...page} />
-      <details className="fold" id="billing" open={form.reply !== undefined}>
+      <details className="fold" open={form.reply !== undefined}>
         <summary>{t('names.billing')}</summary>
         <p>{t('billing.lead')}</p>
         <SiteForm form={form}>
