@@ -94,7 +94,7 @@ test('D-44 D-52 an e-mail is written, sent to the board and followed until all i
   await test.step('MIS-03 EML-08 it is sent by queue and cron job, and the screen follows it', async () => {
     await button(page, 'Yes, send').click();
     await inTime(page, (most) => expect(pill(page)).toHaveText('SENT', most));
-    await expect(page.getByRole('status')).toContainText('The delivery is done.');
+    await expect(page.getByRole('status')).toContainText('The delivery is done: sent to');
     await expect(region(page, 'Delivery')).toContainText('2 of 2 handed');
     expect((await emailsTo(request, reader?.email ?? ''))[0]?.text).toContain('Dear Grace');
   });
