@@ -12,7 +12,7 @@ export function StatusPill({ look, text }: StatusPillProps) {
 }
 
 /** Marks sample content in a list of the members' area (D-95). */
-export function SamplePill({ isSample }: { isSample: number | boolean }) {
+export function SampleMark({ isSample }: { isSample: number | boolean }) {
   const t = useT();
-  return isSample ? <span className="pill">{t('samples.one')}</span> : null;
+  return isSample ? <span className="row-roles">{t('samples.one')}</span> : null;
 }

@@ -2,7 +2,7 @@ import { resultsHref } from '#app/components/campaigns/links.ts';
 import { CampaignPill } from '#app/components/campaigns/status.tsx';
 import { listName } from '#app/components/identity/list-name.ts';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
-import { SamplePill } from '#app/components/lifecycle/status-pill.tsx';
+import { SampleMark } from '#app/components/lifecycle/status-pill.tsx';
 import { listAt } from '#app/components/lists/list-at.ts';
 import type { Columns } from '#app/components/lists/list-table.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -38,6 +38,7 @@ export function useColumns({
         <>
           <a href={editHref(resourceName, line.id) + query}>{nameOf(line)}</a>
           <span className="row-roles">{factsOf(t, language, line).join(' · ')}</span>
+          <SampleMark isSample={'isSample' in line && line.isSample} />
         </>
       ),
     },
@@ -59,7 +60,6 @@ export function useColumns({
       cell: (line) => (
         <span className="row-states">
           {line.waits ? <strong className="row-warning">{t('mailings.needsWord')}</strong> : null}
-          <SamplePill isSample={'isSample' in line && line.isSample} />
           <CampaignPill status={line.status} sendOn={line.sendOn} />
         </span>
       ),

@@ -1,7 +1,7 @@
 import { reviewHref } from '#app/components/content/review/links.ts';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { NextTime } from '#app/components/lifecycle/schedules/next-time.tsx';
-import { SamplePill, StatusPill } from '#app/components/lifecycle/status-pill.tsx';
+import { SampleMark, StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { listAt } from '#app/components/lists/list-at.ts';
 import { type Column, type Columns, changedColumn } from '#app/components/lists/list-table.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -47,6 +47,7 @@ export function useColumns({ kind, list, manages }: ListData): Columns<Item> {
         <>
           <a href={itemHref(item)}>{item.title}</a>
           {manages || !isDated ? <span className="row-roles">{item.authorFullname}</span> : null}
+          <SampleMark isSample={item.isSample} />
         </>
       ),
     },
@@ -59,7 +60,6 @@ export function useColumns({ kind, list, manages }: ListData): Columns<Item> {
         <span className="row-states">
           <WaitingDays item={item} manages={manages} />
           <NextTime scheduled={item.scheduled} />
-          <SamplePill isSample={item.isSample} />
           <StatusPill look={item.status} text={t(`states.${item.status}`)} />
         </span>
       ),
