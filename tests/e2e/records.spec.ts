@@ -67,7 +67,7 @@ test('D-212 Update asks before it leaves the terms of office that somebody has t
   await enterAs(page, site, { roles: ['admin'] });
   await page.goto(`/my/people/${seedId('person', `${first?.firstName} ${first?.lastName}`)}`);
   await expect(page.locator('.not-yet')).toHaveCount(0);
-  await page.locator('summary', { hasText: 'Terms of office' }).click();
+  await page.getByText(/^Terms of office \(/).click();
   const [office, affiliation] = [page.locator('#terms-office0'), page.getByLabel('Affiliation')];
   const update = page.getByRole('button', { name: 'Update', exact: true });
   await affiliation.fill('Elsewhere');
@@ -84,7 +84,7 @@ test('D-212 Update asks before it leaves the terms of office that somebody has t
   await expect(page.getByText('The terms of office are saved.')).toBeVisible();
   await expect(affiliation).toHaveValue('Elsewhere');
 
-  await page.locator('summary', { hasText: 'Terms of office' }).click();
+  await page.getByText(/^Terms of office \(/).click();
   await office.fill('President');
   void answerNext(page, true);
   await update.click();
