@@ -46,8 +46,8 @@ export function useColumns({ kind, list, manages }: ListData): Columns<Item> {
       cell: (item) => (
         <>
           <a href={itemHref(item)}>{item.title}</a>
-          {manages || !isDated ? <span className="row-roles">{item.authorFullname}</span> : null}
           <SampleMark isSample={item.isSample} />
+          {manages || !isDated ? <span className="row-roles">{item.authorFullname}</span> : null}
         </>
       ),
     },
