@@ -12,9 +12,8 @@ function loadScript({ document }: Window, dialog: HTMLElement): void {
 }
 
 /**
- * Makes the search of the members' area a dialog: its links open it, and Ctrl+K does
- * too. What the dialog lists is loaded when it opens; until then, and without it, its form leads to the
- * results.
+ * Makes the search of the members' area a dialog: its links open it, and Ctrl+K does too. What the dialog lists is
+ * loaded when it opens; until then, and without it, its form leads to the results.
  */
 export function watchSearch(page: Window): void {
   const { document } = page;

@@ -58,7 +58,7 @@ export function Desk({ lines, now, newsletters, formKey, missing }: DeskView) {
 }
 
 interface RowProps {
-  href: string | null;
+  href: string;
   text: string;
   children?: ReactNode;
 }
@@ -66,7 +66,9 @@ interface RowProps {
 function Row({ href, text, children }: RowProps) {
   return (
     <li>
-      <p className="row-name">{href ? <a href={href}>{text}</a> : text}</p>
+      <p className="row-name">
+        <a href={href}>{text}</a>
+      </p>
       {children}
     </li>
   );

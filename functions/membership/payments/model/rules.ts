@@ -108,6 +108,10 @@ export const paymentFlags = [
 ] as const;
 export type PaymentFlag = (typeof paymentFlags)[number];
 
+/** Whether something is left to do about a flagged report but to have seen it. */
+export const needsDecision = (flag: PaymentFlag): boolean =>
+  flag !== 'WRONG_SIGNATURE' && flag !== 'DISPUTE_LOST';
+
 /** Why a credit note was issued: paid back, lost to the payer's bank, recorded by mistake. */
 export const creditCauses = ['refund', 'dispute', 'reversal'] as const;
 export type CreditCause = (typeof creditCauses)[number];

@@ -24,14 +24,17 @@ export type ActName = (typeof actNames)[number];
 export const isHarsh = (act: ActName): boolean => act === 'suspend' || act === 'close';
 
 interface State {
-  isSuspended: boolean;
-  hasNewsletter: boolean;
+  /** Whether it is the account of who looks: nobody does these to the own one. */
+  isOwn: boolean;
+  suspendedAt: string | null;
+  user: { settings: { isNewsletterEnabled: boolean } };
 }
 
 /** The acts that an account in this state can take. */
-export const offeredActs = ({ isSuspended, hasNewsletter }: State): ActName[] =>
+export const offeredActs = ({ isOwn, suspendedAt, user }: State): ActName[] =>
   actNames.filter((act) => {
-    if (act === 'restore') return isSuspended;
-    if (act === 'newsletter') return hasNewsletter;
-    return act === 'close' || !isSuspended;
+    if (isOwn) return false;
+    if (act === 'restore') return suspendedAt !== null;
+    if (act === 'newsletter') return user.settings.isNewsletterEnabled;
+    return act === 'close' || suspendedAt === null;
   });

@@ -33,12 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!managed) throw new Response(null, { status: 404 });
   const { user, suspendedAt, isConfirmed, acts, pending } = managed;
   const isOwn = user.id === actor.id;
-  const offered = isOwn
-    ? []
-    : offeredActs({
-        isSuspended: suspendedAt !== null,
-        hasNewsletter: user.settings.isNewsletterEnabled,
-      });
+  const offered = offeredActs({ isOwn, suspendedAt, user });
   const act = new URL(request.url).searchParams.get('act');
   // The act to confirm is in the address, so that it works without script.
   const asked = offered.find((name) => name === act) ?? null;

@@ -50,30 +50,27 @@ function AccountFacts({ registeredAt, confirmedAt, lastSeenAt }: AccountFactsPro
   return <FactList className="account-facts" label={t('users.facts')} facts={facts} />;
 }
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const accountAt = ({ user, list }: PageData, query: Record<string, string> = {}): string =>
+  hrefTo('user-account', { userId: user.id }) + userList.query(list, query);
+
 /** What administrators may do to the account (D-128), and what it has paid: a press away. */
-function AccountMenu({
-  user,
-  isOwn,
-  suspendedAt,
-  list,
-}: ReturnType<typeof useLoaderData<typeof loader>>) {
+function AccountMenu(page: PageData) {
   const t = useT();
-  const at = (query: Record<string, string>) =>
-    hrefTo('user-account', { userId: user.id }) + userList.query(list, query);
-  const acts = isOwn
-    ? []
-    : offeredActs({
-        isSuspended: suspendedAt !== null,
-        hasNewsletter: user.settings.isNewsletterEnabled,
-      });
+  const { user } = page;
   return (
     <MoreMenu label={t('my.account')} text={`${t('my.account')} ▾`}>
-      {acts.map((act) => (
-        <a key={act} className={`button${isHarsh(act) ? ' danger' : ''}`} href={at({ act })}>
+      {offeredActs(page).map((act) => (
+        <a
+          key={act}
+          className={`button${isHarsh(act) ? ' danger' : ''}`}
+          href={accountAt(page, { act })}
+        >
           {t(`acts.${act}`)}
         </a>
       ))}
-      <a className="button" href={at({})}>
+      <a className="button" href={accountAt(page)}>
         {t('acts.history')}
       </a>
       <a className="button" href={`${hrefTo('my-payments')}?q=${encodeURIComponent(user.email)}`}>
@@ -172,10 +169,7 @@ export default function EditUser() {
             key={`${page.version}-${loaded}`}
             {...page}
             changeAddressAt={
-              page.isOwn || page.suspendedAt
-                ? null
-                : hrefTo('user-account', { userId: user.id }) +
-                  userList.query(list, { act: 'address' })
+              offeredActs(page).includes('address') ? accountAt(page, { act: 'address' }) : null
             }
           />
           <Renewals {...page} />

@@ -5,15 +5,11 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import type { OpenFlag } from '#functions/membership/payments/administration/admin-queries.ts';
-import type { PaymentFlag } from '#functions/membership/payments/model/rules.ts';
+import { needsDecision } from '#functions/membership/payments/model/rules.ts';
 import { payments } from './list-query.ts';
 
 /** So many reports are in view at once. */
 const shown = 4;
-
-/** Whether nothing is left to do about it but to have seen it. */
-const isOver = (flag: PaymentFlag): boolean =>
-  flag === 'DISPUTE_LOST' || flag === 'WRONG_SIGNATURE';
 
 interface AttentionListProps {
   /** Flags of payments, and of orders that are not ours. */
@@ -84,12 +80,12 @@ function Row({ flagged }: { flagged: OpenFlag }) {
         </span>
       </p>
       <div className="row-states">
-        {isOver(flag) ? null : (
+        {needsDecision(flag) ? (
           <a href={paymentId ? payment : hrefTo('payments-reconcile')}>
             {t(paymentId ? 'payments.toDecide' : 'payments.reconcile')}
             <span className="visually-hidden">: {payer}</span>
           </a>
-        )}
+        ) : null}
         <AcknowledgeForm event={id} order={orderId} />
       </div>
     </>
