@@ -143,27 +143,25 @@ export function LogSection({ data: { entries } }: Section) {
   const t = useT();
   const language = useLanguage();
   return (
-    <>
-      <details className="more-form">
-        <summary>{t('scrutiny.logShow', { count: entries.length })}</summary>
-        <ol className="rows" reversed>
-          {entries.map(({ seq, at, action, actor }) => (
-            <li key={seq}>
-              <p className="row-name">
-                <strong>{actionText(t, action)}</strong>
-                <span className="row-roles">
-                  {actor === null
-                    ? t('audit.site')
-                    : `${t('audit.by')} ${actor || t('audit.closed')}`}
-                </span>
-              </p>
-              <p className="row-states">
-                <time dateTime={at}>{formatInstant(at, language)}</time>
-              </p>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </>
+    <details className="more-form">
+      <summary>{t('scrutiny.logShow', { count: entries.length })}</summary>
+      <ol className="rows" reversed>
+        {entries.map(({ seq, at, action, actor }) => (
+          <li key={seq}>
+            <p className="row-name">
+              <strong>{actionText(t, action)}</strong>
+              <span className="row-roles">
+                {actor === null
+                  ? t('audit.site')
+                  : `${t('audit.by')} ${actor || t('audit.closed')}`}
+              </span>
+            </p>
+            <p className="row-states">
+              <time dateTime={at}>{formatInstant(at, language)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
