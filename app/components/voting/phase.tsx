@@ -65,19 +65,13 @@ export function TypeLabel({ ballot }: { ballot: { isPoll: boolean } }) {
 export const statusText = (t: Translate, status: BallotStatus): string =>
   ownText(t, `ballots.status-${status}`, `states.${status}`);
 
-/** The status of a ballot as a pill; for a published one its phase (BAL-01, BAL-08, BAL-16, BAL-17). */
+/** The status of a ballot as a pill; of a published one its phase says it (BAL-01, BAL-08, BAL-16, BAL-17). */
 export function BallotPill({ ballot }: { ballot: PhaseFacts & { status: BallotStatus } }) {
   const t = useT();
   const { status } = ballot;
-  return (
-    <>
-      <StatusPill look={status} text={statusText(t, status).toUpperCase()} />
-      {isOnline(status) ? (
-        <>
-          {' '}
-          <PhaseLabel ballot={ballot} />
-        </>
-      ) : null}
-    </>
+  return isOnline(status) ? (
+    <PhaseLabel ballot={ballot} />
+  ) : (
+    <StatusPill look={status} text={statusText(t, status).toUpperCase()} />
   );
 }

@@ -171,7 +171,7 @@ function BrokenPayments() {
   );
 }
 
-/** Invites members to submit jobs and events (MEM-12). */
+/** Invites members to submit (MEM-12). */
 function SubmitInvitation() {
   const t = useT();
   return (
@@ -183,6 +183,9 @@ function SubmitInvitation() {
         </a>
         <a className="button quiet" href={hrefTo('event-new')}>
           {t('overview.submitEvent')}
+        </a>
+        <a className="button quiet" href={hrefTo('news-new')}>
+          {t('overview.submitNews')}
         </a>
       </p>
     </section>

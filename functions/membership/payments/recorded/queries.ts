@@ -24,14 +24,10 @@ const payerWhere = (condition: SQL) =>
   );
 
 /** The person whose payment is to be recorded, by id or by address, with the last day of the membership; and the fees. */
-export async function recordingOf(ctx: Context, asked: { user: string | null; email: string }) {
+export async function recordingOf(ctx: Context, user: string | null, email = '') {
   authorize(ctx, 'payments.manage');
   const { payer, options } = await ctx.db.read({
-    payer: payerWhere(
-      asked.user === null
-        ? sql`${users.emailKey} = ${emailKey(asked.email)}`
-        : sql`${users.id} = ${asked.user}`,
-    ),
+    payer: payerWhere(sql`(${users.id} = ${user} or ${users.emailKey} = ${emailKey(email)})`),
     options: offeredOptions(),
   });
   if (!payer) return { payer: null, options };

@@ -46,6 +46,8 @@ const optionalMoney = z
 export const recordedPayment = (today: string) =>
   z
     .object({
+      /** The payer's address, where the screen does not know the person. */
+      email: lineField(254),
       ...chosenOption.shape,
       method: z.enum(recordedMethods, says('choice')),
       /** Empty for the fee's own amount and currency. */

@@ -1,47 +1,12 @@
 import { Checkbox, SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
-import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { currencies, formatMoney } from '#functions/core/values/money.ts';
 import { recordedMethods } from '#functions/core/values/payment-words.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import type { RecordingData } from './route.tsx';
-
-/** Asks for the address of the person; a plain form, so that it works without script. */
-export function FindPerson({ data: { email, user } }: { data: RecordingData }) {
-  const t = useT();
-  const isUnknown = email.trim() !== '' || user !== null;
-  return (
-    <form method="get" action={hrefTo('payment-new')} className="form">
-      {isUnknown ? (
-        <p className="notice" role="alert">
-          {t('recording.nobody')}
-        </p>
-      ) : null}
-      <div className="field">
-        <label htmlFor="person-email">{t('recording.email')}</label>
-        <p className="field-hint" id="person-email-hint">
-          {t('recording.emailHint')}
-        </p>
-        <input
-          id="person-email"
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          defaultValue={email}
-          aria-describedby="person-email-hint"
-          autoComplete="off"
-        />
-      </div>
-      <button className="button" type="submit">
-        {t('actions.continue')}
-      </button>
-    </form>
-  );
-}
 
 /** The payment as it came. */
 export function RecordPayment({ data: { payer, options, today, key } }: { data: RecordingData }) {
@@ -51,6 +16,7 @@ export function RecordPayment({ data: { payer, options, today, key } }: { data: 
   const { form, fields } = useSiteForm(`record-${payer?.id}`, recordedPayment(today), {
     defaults: { paidOn: today, key },
     labels: {
+      email: t('recording.email'),
       method: t('recording.method'),
       membershipRenewalOptionId: t('renewal.fee'),
       amount: t('recording.amount'),
@@ -71,6 +37,7 @@ export function RecordPayment({ data: { payer, options, today, key } }: { data: 
   return (
     <SiteForm form={form}>
       <input type="hidden" name="key" value={String(fields.key.initialValue ?? key)} />
+      {payer ? null : <TextField field={fields.email} type="email" autoComplete="off" />}
       <SelectField
         field={fields.method}
         none={t('recording.chooseMethod')}

@@ -6,25 +6,23 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { invalidFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordingOf } from '#functions/membership/payments/recorded/queries.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
-import { FindPerson, RecordPayment } from './forms.tsx';
+import { RecordPayment } from './forms.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** Who is asked for: by the link from a person's page, or by an address typed here. */
-function readQuery(request: Request) {
-  const query = new URL(request.url).searchParams;
-  return { user: query.get('user'), email: (query.get('email') ?? '').slice(0, 254) };
-}
+/** Whose payment it is, by the link from a person's page. */
+const userOf = (request: Request) => new URL(request.url).searchParams.get('user');
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'payments.manage');
   const { ctx, today } = context;
-  const asked = readQuery(request);
-  return { ...(await recordingOf(ctx, asked)), ...asked, today, key: ctx.newId() };
+  return { ...(await recordingOf(ctx, userOf(request))), today, key: ctx.newId() };
 }
 
 export type RecordingData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -33,9 +31,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'payments.manage');
   const form = await readForm(context, request);
   const { ctx, today } = context;
-  const { payer } = await recordingOf(ctx, readQuery(request));
-  if (!payer) throw new Response(null, { status: 404 });
   return answerForm(context, form, recordedPayment(today), async (recorded) => {
+    const { payer } = await recordingOf(ctx, userOf(request), recorded.email);
+    if (!payer) throw invalidFields({ email: [says('nobody')] });
     const paymentId = await recordPayment(ctx, payer.id, recorded);
     return redirect(doneHref(hrefTo('my-payment', { paymentId }), 'recorded'), 303);
   });
@@ -54,14 +52,8 @@ export default function NewPayment() {
       </p>
       <h1>{t('names.recordPayment')}</h1>
       <p className="lead">{t('recording.lead')}</p>
-      {data.payer ? (
-        <>
-          <Person payer={data.payer} />
-          <RecordPayment data={data} />
-        </>
-      ) : (
-        <FindPerson data={data} />
-      )}
+      {data.payer ? <Person payer={data.payer} /> : null}
+      <RecordPayment data={data} />
     </>
   );
 }
