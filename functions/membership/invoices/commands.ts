@@ -10,7 +10,7 @@ import { found, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { periodsOf } from '#functions/core/membership/periods.ts';
-import { optionText } from '#functions/core/membership/rules.ts';
+import { optionText, type Period } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
@@ -124,6 +124,13 @@ async function issue(ctx: Context, request: Request): Promise<string> {
   return id;
 }
 
+/** Why somebody with these periods cannot ask for an invoice now; null if they can (D-142). */
+export function invoiceRefusal(ctx: Context, periods: readonly Period[]) {
+  if (ctx.config.societyBank.length === 0) return refuseInvoice.notOffered();
+  const date = invoiceFrom(periods, dayOf(ctx.now()));
+  return date ? refuseInvoice.tooEarly({ date }) : null;
+}
+
 /**
  * Issues an invoice that the signed-in user asks for, with the billing details that they keep (D-142). Throws
  * `NOT_FOUND` for a fee that is not offered, `CONFLICT` while another one is open, more than 60 days before the end of
@@ -133,8 +140,8 @@ export async function requestInvoice(ctx: Context, optionId: string): Promise<st
   const actor = authorize(ctx, 'account.use', { proof: 'none' });
   await takeAttempt(ctx, ['invoice.account', actor.id]);
   const { periods } = await ctx.db.read({ periods: periodsOf(actor.id) });
-  const from = invoiceFrom(periods, dayOf(ctx.now()));
-  if (from) throw refuseInvoice.tooEarly({ date: from });
+  const refusal = invoiceRefusal(ctx, periods);
+  if (refusal) throw refusal;
   return issue(ctx, { userId: actor.id, optionId, language: ctx.client.language });
 }
 

@@ -46,6 +46,7 @@ export async function renewalChoice(ctx: Context) {
     period,
     added: days > 0 ? { days, validTo: period.validTo } : null,
     renewableFrom: renewableFrom(periods, today),
+    periods,
     unsettled: payments.find((payment) => isUnsettled(payment, now)) ?? null,
     payments,
   };

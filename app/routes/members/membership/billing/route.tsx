@@ -19,6 +19,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { saveBilling } from '#functions/membership/billing/commands.ts';
 import { myBilling } from '#functions/membership/billing/queries.ts';
 import { billingForm } from '#functions/membership/billing/schema.ts';
+import { invoiceRefusal } from '#functions/membership/invoices/commands.ts';
 import { myInvoices } from '#functions/membership/invoices/model/queries.ts';
 import { type InvoiceState, stateOfInvoice } from '#functions/membership/invoices/model/rules.ts';
 
@@ -37,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     refunded: payments ? payments.refunded : [],
     billing,
     isSaved: query.has('saved'),
-    isOffered: context.ctx.config.societyBank.length > 0,
+    isOffered: !invoiceRefusal(context.ctx, renewals),
     invoices: invoices.map((invoice) => ({
       id: invoice.id,
       number: invoice.number,

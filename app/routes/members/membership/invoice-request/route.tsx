@@ -12,7 +12,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { myBilling } from '#functions/membership/billing/queries.ts';
-import { requestInvoice } from '#functions/membership/invoices/commands.ts';
+import { invoiceRefusal, requestInvoice } from '#functions/membership/invoices/commands.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
 import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 
@@ -21,8 +21,9 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request);
   const { ctx } = context;
-  const [billing, { options }] = await Promise.all([myBilling(ctx), renewalChoice(ctx)]);
-  return { billing, options, isOffered: ctx.config.societyBank.length > 0 };
+  const [billing, { options, periods }] = await Promise.all([myBilling(ctx), renewalChoice(ctx)]);
+  const refused = invoiceRefusal(ctx, periods)?.in(context.visit.language);
+  return { billing, options, refused };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -40,7 +41,7 @@ export const meta = unlistedMeta((t) => t('invoices.request'));
 export default function InvoiceRequest() {
   const t = useT();
   const language = useLanguage();
-  const { billing, options, isOffered } = useLoaderData<typeof loader>();
+  const { billing, options, refused } = useLoaderData<typeof loader>();
   const lines = useBillingLines(billing);
   return (
     <>
@@ -49,8 +50,8 @@ export default function InvoiceRequest() {
       </p>
       <h1>{t('invoices.request')}</h1>
       <p className="lead">{t('invoices.requestLead')}</p>
-      {!isOffered ? (
-        <p className="notice">{t('invoices.notOffered')}</p>
+      {refused ? (
+        <p className="notice">{refused}</p>
       ) : billing.institution === '' ? (
         <p className="notice">
           {t('invoices.noInstitution')} <a href={hrefTo('my-billing')}>{t('invoices.toBilling')}</a>

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { factsOf } from '#app/components/membership/renewal/facts.ts';
+import { invoiceRefusal } from '#functions/membership/invoices/commands.ts';
 import { checkoutOf } from '#functions/membership/payments/checkout/commands.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
 import { formFields, openStateOf, payerStatus } from '#functions/membership/payments/model/view.ts';
@@ -17,7 +18,7 @@ function openPayment(context: AppLoadContext, { unsettled }: Choice) {
 async function optionsView(context: AppLoadContext, choice: Choice) {
   const { options, expiry, added, renewableFrom } = choice;
   const unsettled = openPayment(context, choice);
-  const byInvoice = context.ctx.config.societyBank.length > 0;
+  const byInvoice = !invoiceRefusal(context.ctx, choice.periods);
   return { show: 'options' as const, options, expiry, added, renewableFrom, unsettled, byInvoice };
 }
 
