@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { factsOf, type PaymentFacts } from '#app/components/membership/renewal/facts.ts';
 import { found } from '#functions/core/errors.ts';
-import { periodStateOf } from '#functions/core/membership/rules.ts';
+import { lastDay, periodStateOf, renewableFrom } from '#functions/core/membership/rules.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { userById } from '#functions/identity/users/shape.ts';
 import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
@@ -53,6 +53,9 @@ export async function ownPeriods(
   const account = found(user, 'Account');
   return {
     account,
+    isMember: account.isMember,
+    lastDay: lastDay(account.renewals, today),
+    renewableFrom: renewableFrom(account.renewals, today),
     renewals: account.renewals.map((renewal) => ({
       ...renewal,
       state: periodStateOf(renewal, today),

@@ -8,7 +8,7 @@ import { htmlToTyped, typedToHtml } from '#functions/core/forms/typed-text.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import formulaScript from './editor/draw-formula.ts?worker&url';
 import type * as Parts from './editor/editor-parts.tsx';
-import { fitsEditor, type TopLevel } from './editor/fits-editor.ts';
+import { asEdited, fitsEditor, type TopLevel } from './editor/fits-editor.ts';
 import type { RichEditor } from './editor/rich-editor.ts';
 import editorScript from './editor/start-editor.ts?worker&url';
 import { Toolbar } from './editor/toolbar.tsx';
@@ -76,7 +76,7 @@ function TextEditor({ field, label, hint, rows = 10, top = 3 }: RichTextFieldPro
   const viewer = useSite()?.viewer ?? null;
   const { root, shown } = useEditor();
   // The first text: from then on it is the editor's.
-  const [html] = useState(() => typedToHtml(initialText(field)));
+  const [html] = useState(() => asEdited(typedToHtml(initialText(field))));
   const [fits] = useState(() => fitsEditor(html));
   const control = controlProps(field, hint);
   const { id } = field;

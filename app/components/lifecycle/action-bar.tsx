@@ -132,8 +132,14 @@ export function IncompleteNote() {
   const all = useFaults(id, rule, reply);
   const faults = ready === false ? all : [];
   return (
-    <details className="still-needed" data-none={faults.length === 0}>
-      <summary data-count={faults.length}>
+    <details
+      className="still-needed"
+      data-none={faults.length === 0}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
+      }}
+    >
+      <summary data-count={`${faults.length}\n${t('content.missingWord')}`}>
         {t('content.toComplete', { count: faults.length })}
       </summary>
       <div>

@@ -26,7 +26,16 @@ export function MoreMenu({ label, text, children }: MoreMenuProps) {
         {...popoverTarget(id)}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears its buttons only */}
-      <div id={id} className="more-menu" onClick={close} {...popover}>
+      <div
+        id={id}
+        className="more-menu"
+        onClick={close}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget))
+            currentTarget.hidePopover?.();
+        }}
+        {...popover}
+      >
         {children}
       </div>
     </>

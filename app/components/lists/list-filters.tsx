@@ -41,7 +41,8 @@ export function ListFilters<L extends ListParams>(props: FilterProps<L>) {
     <form
       className="list-filters"
       method="get"
-      action={at.path}
+      // In a low window what is found comes into view, and the next Tab leads to it.
+      action={`${at.path}#list-go`}
       // So that the fields follow the address on Back; an order or a page takes nothing typed away.
       key={JSON.stringify(at.keptOf(list, 'sort'))}
     >
@@ -69,7 +70,7 @@ export function ListFilters<L extends ListParams>(props: FilterProps<L>) {
       {Object.entries(fields).map(([name, field]) => (
         <Fragment key={name}>{field}</Fragment>
       ))}
-      <button className="button quiet" type="submit">
+      <button className="button quiet" type="submit" id="list-go">
         {apply ?? t('actions.search')}
       </button>
       {at.isWhole(list) ? null : <WholeLink {...props} />}

@@ -51,7 +51,7 @@ function SessionEnded() {
 /** Scrolls to the top of a long screen; only with script (app/scripts/back-to-top.ts). */
 function BackToTop() {
   return (
-    <button type="button" className="button back-to-top" hidden>
+    <button type="button" className="button quiet back-to-top" hidden>
       {useT()('site.backToTop')}
     </button>
   );

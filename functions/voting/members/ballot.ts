@@ -23,6 +23,8 @@ import { type BallotResult, resultOf } from '#functions/voting/results/results.t
 import { requireVoter } from '#functions/voting/roll/access.ts';
 import {
   ballotsWith,
+  hasRoll,
+  isOnRoll,
   placeOnRoll,
   rollChangeCounts,
   rollOf,
@@ -36,9 +38,8 @@ import { participations } from '#functions/voting/votes/table.ts';
 /** How many ballots a member's lists show: active ones, and the latest past ones. */
 const mostListed = { active: 100, past: 50 };
 
-/** A ballot in a member's lists (BAL-20), with the ids of its candidacies, as the call returns it. */
-export type ApiBallot = Awaited<ReturnType<typeof listApiBallots>>['active'][number];
-export type ListedBallot = Omit<ApiBallot, 'applicationIds'>;
+/** A ballot in a member's lists (BAL-15, BAL-19, BAL-20), with the ids of its candidacies. */
+export type ListedBallot = Awaited<ReturnType<typeof listApiBallots>>['active'][number];
 
 function listPart(ctx: Context, actor: Actor, part: keyof typeof mostListed) {
   const { id: userId } = actor;
@@ -58,6 +59,10 @@ function listPart(ctx: Context, actor: Actor, part: keyof typeof mostListed) {
       /** The day on which this member has voted, in UTC. */
       votedOn: sql<string | null>`(select ${participations.votedOn} from ${participations}
         where ${participations.ballotId} = ${ballots.id} and ${participations.userId} = ${userId})`,
+      /** Whether the roll is frozen without this member (D-87). */
+      isLeftOut: sql<
+        0 | 1
+      >`${hasRoll(sql`${ballots.id}`)} and not ${isOnRoll(sql`${ballots.id}`, userId)}`,
       applicationIds: sql<string>`(select json_group_array(${applications.id}) from ${applications}
         where ${applications.ballotId} = ${ballots.id} and ${applications.status} = 'PUBLISHED')`,
     },
@@ -76,8 +81,11 @@ function listPart(ctx: Context, actor: Actor, part: keyof typeof mostListed) {
   );
 }
 
-/** The lists of a member, or of somebody on a roll; null for everybody else. */
-async function listsOf(ctx: Context) {
+/**
+ * The ballots that members see: active ones by their end, and the latest past ones, the newest first (MEM-10). Others see
+ * those on whose roll they are (D-87); null for those whom none concerns. Throws `NOT_SIGNED_IN`.
+ */
+export async function listMemberBallots(ctx: Context) {
   const actor = authorize(ctx, 'account.use');
   const { active, past } = await ctx.db.read({
     active: listPart(ctx, actor, 'active'),
@@ -87,27 +95,11 @@ async function listsOf(ctx: Context) {
   return areSome || may(actor, 'ballots.take-part') ? { active, past } : null;
 }
 
-/**
- * The ballots that members see, with the ids of their candidacies (BAL-20, BAL-37): active ones by their
- * end, and the latest past ones, the newest first. Others see those on whose roll they are (D-87). Throws
- * `NOT_SIGNED_IN`, and `FORBIDDEN` for those who are on none (MEM-13, D-71).
- */
+/** The same for the call (BAL-37); also throws `FORBIDDEN` for those whom none concerns (MEM-13, D-71). */
 export async function listApiBallots(ctx: Context) {
-  const lists = await listsOf(ctx);
+  const lists = await listMemberBallots(ctx);
   if (!lists) throw refuse.forbidden();
   return lists;
-}
-
-/**
- * The same for the overview (MEM-10, BAL-15, BAL-19); null for those whom no ballot concerns. Throws
- * `NOT_SIGNED_IN`.
- */
-export async function listMemberBallots(ctx: Context) {
-  const lists = await listsOf(ctx);
-  if (!lists) return null;
-  const { active, past } = lists;
-  const bare = ({ applicationIds: _, ...ballot }: ApiBallot): ListedBallot => ballot;
-  return { active: active.map(bare), past: past.map(bare) };
 }
 
 /**

@@ -14,3 +14,11 @@ export const fitsEditor = (html: string): boolean =>
       .replace(/<figure><img [^>]*>(<figcaption>.*?<\/figcaption>)?<\/figure>/gs, '$1')
       .matchAll(/<\/?([a-z][a-z\d-]*)/g),
   ].every(([, name = '']) => tags.test(name));
+
+const block =
+  'p|br|hr|h[234]|ul|ol|li|blockquote|div|figure|figcaption|table|thead|tbody|tr|th|td|dl|dt|dd';
+const besideBlock = new RegExp(` ?(</?(?:${block})\\b[^<>]*>) ?`, 'gi');
+
+/** A text without the line breaks of its source, as its editor will show it: nothing moves when that comes. */
+export const asEdited = (html: string): string =>
+  html.replace(/[ \t\r\n]+/g, ' ').replace(besideBlock, '$1');

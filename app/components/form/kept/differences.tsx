@@ -3,8 +3,6 @@ import { useT } from '#app/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { differingKeys, readTyped, shownField, type TypedText } from './typed.ts';
 
-/** Longer differences are folded. */
-const folded = 600;
 /** Of what is the same, this much is shown beside what differs. */
 const beside = 80;
 
@@ -35,15 +33,11 @@ export function Differences({ form, copy, labels }: DifferencesProps) {
       parts: parts.map((part) => (part.is === 'same' ? { ...part, text: cut(part.text) } : part)),
     };
   });
-  const length = changes
-    .flatMap(({ parts }) => parts)
-    .reduce((sum, { text }) => sum + text.length, 0);
-  const list = <Changes changes={changes} none="" label={(field) => names.get(field) ?? field} />;
-  if (length <= folded) return list;
   return (
     <details className="kept-changes">
       <summary>{t('kept.changes', { names: [...names.values()].join(', ') })}</summary>
-      {list}
+      <p>{t('kept.legend')}</p>
+      <Changes changes={changes} none="" label={(field) => names.get(field) ?? field} />
     </details>
   );
 }

@@ -88,6 +88,7 @@ function Row({ ballot }: { ballot: ListedBallot }) {
         <span className="row-roles">
           <TypeLabel ballot={ballot} />
           {candidates ? ` ${candidates}` : null}
+          {ballot.isLeftOut ? ` ${t('roll.cannotVote')}` : null}
         </span>
       </p>
       <p className="row-states">

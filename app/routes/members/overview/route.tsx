@@ -1,6 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { MailSwitch } from '#app/components/identity/mail-switch.tsx';
+import {
+  followedParam,
+  Membership,
+  Payments,
+} from '#app/components/membership/renewal/membership.tsx';
 import { Periods } from '#app/components/membership/renewal/periods.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -13,7 +18,6 @@ import { deniedParam, forMembersParam, requireUser } from '#app/server/require-u
 import { answerNewsletter } from '#app/server/switch.server.ts';
 import { attentionLines, looksAfter } from '#functions/attention/queries.ts';
 import { newestNewsletters } from '#functions/campaigns/editing/next.ts';
-import { lastDay, renewableFrom } from '#functions/core/membership/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { loadSecondary } from '#functions/core/secondary.ts';
 import { factorNotice } from '#functions/identity/account/security/own.ts';
@@ -24,39 +28,30 @@ import { watchedBallots } from '#functions/voting/scrutiny/watched.ts';
 import { Ballots, Watched } from './ballots.tsx';
 import { Desk } from './desk.tsx';
 import { FactorBanner } from './factor-banner.tsx';
-import { followedParam, Membership, Payments } from './membership.tsx';
 
 export { ErrorBoundary } from '#app/framework/screen.ts';
 export const handle: Handle = { script: 'overview', frame: 'members' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = requireUser(context, request);
-  const { ctx, today } = context;
+  const { ctx } = context;
   // Side by side, so that all parts cost one trip to the database.
-  const [
-    { account, renewals, payments },
-    ballots,
-    without,
-    watched,
-    attention,
-    newest,
-    missing,
-    factor,
-  ] = await Promise.all([
-    ownPeriods(context, actor.id),
-    loadSecondary(ctx.db, 'ballots', () => listMemberBallots(ctx)),
-    may(actor, 'ballots.take-part')
-      ? []
-      : loadSecondary(ctx.db, 'without', () => votesWithout(ctx)),
-    loadSecondary(ctx.db, 'watched', () => watchedBallots(ctx)),
-    looksAfter(ctx) ? loadSecondary(ctx.db, 'attention', () => attentionLines(ctx)) : null,
-    may(actor, 'mailings.manage')
-      ? loadSecondary(ctx.db, 'newest', () => newestNewsletters(ctx))
-      : null,
-    may(actor, 'pages.manage') ? loadSecondary(ctx.db, 'missing', () => factsToAdd(ctx)) : [],
-    loadSecondary(ctx.db, 'factor', () => factorNotice(ctx)),
-  ]);
-  const { givenName, isMember, settings } = account;
+  const [{ account, ...own }, ballots, without, watched, attention, newest, missing, factor] =
+    await Promise.all([
+      ownPeriods(context, actor.id),
+      loadSecondary(ctx.db, 'ballots', () => listMemberBallots(ctx)),
+      may(actor, 'ballots.take-part')
+        ? []
+        : loadSecondary(ctx.db, 'without', () => votesWithout(ctx)),
+      loadSecondary(ctx.db, 'watched', () => watchedBallots(ctx)),
+      looksAfter(ctx) ? loadSecondary(ctx.db, 'attention', () => attentionLines(ctx)) : null,
+      may(actor, 'mailings.manage')
+        ? loadSecondary(ctx.db, 'newest', () => newestNewsletters(ctx))
+        : null,
+      may(actor, 'pages.manage') ? loadSecondary(ctx.db, 'missing', () => factsToAdd(ctx)) : [],
+      loadSecondary(ctx.db, 'factor', () => factorNotice(ctx)),
+    ]);
+  const { givenName, settings } = account;
   const query = new URL(request.url).searchParams;
   return {
     factor: factor || null,
@@ -66,12 +61,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       query.get(forMembersParam) === 'directory' ? ('directory' as const) : ('content' as const),
     isFollowed: query.has(followedParam),
     givenName,
-    isMember,
     newsletter: settings.isNewsletterEnabled,
-    renewals,
-    payments,
-    lastDay: lastDay(renewals, today),
-    renewableFrom: renewableFrom(renewals, today),
+    ...own,
     ballots,
     without: without || [],
     watched,
@@ -86,7 +77,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
             formKey: ctx.newId(),
             missing,
           },
-    society: ctx.config.societyName,
   };
 }
 
@@ -147,7 +137,7 @@ function OwnPart(page: ReturnType<typeof useLoaderData<typeof loader>>) {
   return (
     <>
       <div className="desk">
-        <Membership {...page} mayBegin={page.payments ? page.payments.mayBegin : false} />
+        <Membership {...page} />
         <Periods renewals={page.renewals} refunded={page.payments ? page.payments.refunded : []} />
       </div>
       <Ballots ballots={page.ballots} without={page.without} />

@@ -30,10 +30,6 @@ export async function recordingOf(ctx: Context, user: string | null, email = '')
     payer: payerWhere(sql`(${users.id} = ${user} or ${users.emailKey} = ${emailKey(email)})`),
     options: offeredOptions(),
   });
-  if (!payer) return { payer: null, options };
-  const { periods, ...person } = payer;
-  return {
-    payer: { ...person, last: lastDay(parsePeriods(periods), dayOf(ctx.now())) },
-    options,
-  };
+  const last = payer && lastDay(parsePeriods(payer.periods), dayOf(ctx.now()));
+  return { payer: payer && { ...payer, last }, options };
 }

@@ -1,6 +1,8 @@
 import { DoneMessage, StatusMessage } from '#app/components/campaigns/status.tsx';
 import { announcementText } from '#app/components/campaigns/texts.ts';
 import { useFieldValue } from '#app/components/form/watch-form.ts';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { isDraft, isSent, splitSendTime } from '#functions/campaigns/model/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
@@ -37,6 +39,11 @@ export function Message({ campaign }: MessageProps) {
             <>
               <NewsletterStatus campaign={campaign} />
               <p>{fixed}</p>
+              {isSent(status) ? (
+                <ReadMore href={hrefTo('newsletter', { newsletterId: campaign.id })}>
+                  {t('content.viewPublic')}
+                </ReadMore>
+              ) : null}
             </>
           )}
         </div>

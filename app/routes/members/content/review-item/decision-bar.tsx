@@ -7,6 +7,7 @@ import {
   rejectQuestion,
 } from '#app/components/content/review/reason.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
@@ -112,12 +113,13 @@ export function DecisionBar({ item }: { item: ReviewData }) {
 /** For how long a press still belongs to the item before, in ms: as long as a double click takes. */
 const early = 500;
 
-/** Whether this part of the screen has been there for longer than that. Without script it takes every press. */
+/** Whether this part of the screen has been there for longer than that, or came with its page; without script as well. */
 function useTakesPresses(): boolean {
   const [isSettled, setSettled] = useState(false);
+  const [wait] = useState(useHydrated() ? early : 0);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), early);
+    const timer = setTimeout(() => setSettled(true), wait);
     return () => clearTimeout(timer);
-  }, []);
+  }, [wait]);
   return isSettled;
 }

@@ -9,6 +9,7 @@ import {
   useBillingLabels,
 } from '#app/components/membership/billing/billing-fields.tsx';
 import { InvoicePill } from '#app/components/membership/billing/invoice-pill.tsx';
+import { Membership } from '#app/components/membership/renewal/membership.tsx';
 import { Periods } from '#app/components/membership/renewal/periods.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -28,17 +29,17 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id } = requireUser(context, request);
   const query = new URL(request.url).searchParams;
-  const [{ renewals, payments }, billing, invoices] = await Promise.all([
+  const [{ account: _, ...own }, billing, invoices] = await Promise.all([
     ownPeriods(context, id),
     myBilling(context.ctx),
     myInvoices(context.ctx),
   ]);
   return {
-    renewals,
-    refunded: payments ? payments.refunded : [],
+    ...own,
+    refunded: own.payments ? own.payments.refunded : [],
     billing,
     isSaved: query.has('saved'),
-    isOffered: !invoiceRefusal(context.ctx, renewals),
+    isOffered: !invoiceRefusal(context.ctx, own.renewals),
     invoices: invoices.map((invoice) => ({
       id: invoice.id,
       number: invoice.number,
@@ -71,6 +72,7 @@ export default function OwnMembership() {
     <>
       <h1>{t('names.membership')}</h1>
       <DoneRegion said={isSaved ? t('billing.saved') : null} />
+      <Membership {...page} />
       <Periods {...page} />
       <Invoices {...page} />
       <details className="fold" open={form.reply !== undefined}>

@@ -40,18 +40,35 @@ export default function MyVotes() {
       {votes.length === 0 ? (
         <p className="empty">{t('ownVotes.empty')}</p>
       ) : (
-        <ul className="rows ballot-rows own-votes">
-          {votes.map((vote) => (
-            <Row key={vote.id} vote={vote} />
-          ))}
-        </ul>
+        <>
+          <ul className="rows ballot-rows own-votes">
+            {votes.map((vote) => (
+              <Row key={vote.id} vote={vote} />
+            ))}
+          </ul>
+          <Pages
+            page={page}
+            pageSize={listPageSize}
+            total={total}
+            href={(n) => `${hrefTo('my-votes')}?page=${n}`}
+          />
+          <Explained />
+        </>
       )}
-      <Pages
-        page={page}
-        pageSize={listPageSize}
-        total={total}
-        href={(n) => `${hrefTo('my-votes')}?page=${n}`}
-      />
+      <p>
+        <a className="read-more" href={hrefTo('how-voting-works')}>
+          {t('voting.howItWorks')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** What the receipts are for, and what to do about a vote that is not one's own. */
+function Explained() {
+  const t = useT();
+  return (
+    <>
       <section aria-labelledby="receipts-title">
         <h2 id="receipts-title">{t('ownVotes.receiptTitle')}</h2>
         <p>{t('ownVotes.receiptText')}</p>
@@ -65,11 +82,6 @@ export default function MyVotes() {
           </a>
         </p>
       </section>
-      <p>
-        <a className="read-more" href={hrefTo('how-voting-works')}>
-          {t('voting.howItWorks')}
-        </a>
-      </p>
     </>
   );
 }

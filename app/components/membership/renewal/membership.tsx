@@ -1,3 +1,4 @@
+import { useSite } from '#app/components/frame/use-site.ts';
 import { OutcomeBox } from '#app/components/identity/access-screen.tsx';
 import { OpenPayment } from '#app/components/membership/renewal/open-payment.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -7,14 +8,13 @@ import { formatDate } from '#functions/core/values/dates.ts';
 
 interface MembershipProps {
   isMember: boolean;
-  society: string;
   renewals: readonly unknown[];
   /** The last day of the membership, without a gap from today; null for users who are not members. */
   lastDay: string | null;
   /** The first day on which renewal is possible; null if it is already. */
   renewableFrom: string | null;
-  /** False while an earlier payment is unsettled. */
-  mayBegin: boolean;
+  /** Null where they could not be read: nothing begins then, nor while one is unsettled. */
+  payments: Pick<PaymentsView, 'mayBegin'> | false;
 }
 
 /** The status of a membership, and the one next step (MEM-07, MEM-11, MEM-15, D-69). */
@@ -29,8 +29,9 @@ export function Membership(props: MembershipProps) {
   );
 }
 
-function Member({ society, lastDay }: MembershipProps) {
+function Member({ lastDay }: MembershipProps) {
   const t = useT();
+  const society = useSite()?.societyName ?? '';
   const language = useLanguage();
   return (
     <p>
@@ -55,12 +56,12 @@ function JoinInvitation() {
   );
 }
 
-function RenewalLink({ renewals, renewableFrom, mayBegin }: MembershipProps) {
+function RenewalLink({ renewals, renewableFrom, payments }: MembershipProps) {
   const t = useT();
   const language = useLanguage();
   if (renewableFrom)
     return <p>{t('overview.renewFrom', { date: formatDate(renewableFrom, language) })}</p>;
-  if (!mayBegin) return null;
+  if (payments === false || !payments.mayBegin) return null;
   return (
     <p className="actions">
       <a className="button" href={hrefTo('my-renewal-options')}>
