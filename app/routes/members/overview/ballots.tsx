@@ -1,10 +1,11 @@
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
-import { summaryHref } from '#app/components/voting/links.ts';
+import { summaryHref, voteHref } from '#app/components/voting/links.ts';
 import { candidatesText, PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { WatchList } from '#app/components/voting/scrutiny/watch-list.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
+import { canVote } from '#functions/voting/ballots/rules.ts';
 import type { ListedBallot } from '#functions/voting/members/ballot.ts';
 import type { WatchedBallot } from '#functions/voting/scrutiny/watched.ts';
 
@@ -97,7 +98,14 @@ function Row({ ballot }: { ballot: ListedBallot }) {
             {t('voting.youVoted', { date: formatDate(votedOn, language) })}
           </span>
         ) : null}
-        <PhaseLabel ballot={ballot} />
+        {canVote(ballot.phase) && !votedOn && !ballot.isLeftOut ? (
+          <a href={voteHref(ballot)}>
+            <PhaseLabel ballot={ballot} />
+            <span className="visually-hidden">: {title}</span>
+          </a>
+        ) : (
+          <PhaseLabel ballot={ballot} />
+        )}
       </p>
     </li>
   );

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
-import { MoreMenu } from '#app/components/lifecycle/more-menu.tsx';
 import { List } from '#app/components/lists/list.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -113,27 +112,19 @@ export default function Payments() {
 function Head() {
   const t = useT();
   return (
-    <div className="list-head">
-      <h1>{t('names.payments')}</h1>
-      <div className="list-actions">
-        <MoreMenu label={t('actions.more')} text={`${t('actions.more')} ▾`}>
-          <a className="button" href={hrefTo('my-invoices')}>
-            {t('names.invoices')}
-          </a>
-          <a className="button" href={hrefTo('payments-books')}>
-            {t('names.books')}
-          </a>
-          <a className="button" href={hrefTo('my-renewal-fees')}>
-            {t('names.fees')}
-          </a>
-          <a className="button" href={hrefTo('payments-reconcile')}>
-            {t('payments.reconcile')}
-          </a>
-        </MoreMenu>
+    <>
+      <div className="list-head">
+        <h1>{t('names.payments')}</h1>
         <a className="button" href={hrefTo('payment-new')}>
           {t('names.recordPayment')}
         </a>
       </div>
-    </div>
+      <p className="page-ways">
+        <a href={hrefTo('my-invoices')}>{t('names.invoices')}</a>
+        <a href={hrefTo('payments-books')}>{t('names.books')}</a>
+        <a href={hrefTo('my-renewal-fees')}>{t('names.fees')}</a>
+        <a href={hrefTo('payments-reconcile')}>{t('payments.reconcile')}</a>
+      </p>
+    </>
   );
 }
