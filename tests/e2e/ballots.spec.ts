@@ -24,7 +24,7 @@ test('BAL-24 the form of an application waits for a change, and is sent', async 
   await expect(button(page, 'Create')).toBeDisabled();
   await fillField(page, 'Program', 'More maps.');
   await button(page, 'Create').click();
-  await expect(page.getByRole('status')).toContainText('saved as a draft');
+  await expect(page.getByRole('status')).toContainText('Saved as a draft');
   await expect(button(page, 'Update')).toBeDisabled();
   await fillField(page, 'Program', 'More maps for all.');
   await expect(button(page, 'Update')).toBeEnabled();
@@ -120,7 +120,7 @@ test('D-51 D-58 a choice is kept until it is cast, its receipt until it is saved
   await expect.poll(summaryText, { timeout: limits.job }).toContain('result-table');
   await page.goto(`/my/overview/ballots/${id}/receipts`);
   await button(page, 'Recount here').click();
-  await expect(page.getByRole('status')).toContainText('gives the same numbers');
+  await expect(page.getByRole('status')).toContainText('Same numbers');
 });
 
 test('D-49 the pictures of all candidates have one size, in a small window and in a large one', async ({

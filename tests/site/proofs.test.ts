@@ -68,7 +68,7 @@ it('D-193 a vote has its scrutineers, its time and its roll from who has just pr
   await until(sam, '/my/overview', 'Look at the roll, and confirm it');
   await sam.open(`/my/scrutiny/${id}`);
   await sam.follow('Confirm the roll …');
-  expect((await confirm(sam, 'Yes, I confirm the roll')).said()).toContain('you have confirmed it');
+  expect((await confirm(sam, 'Yes, I confirm the roll')).said()).toContain('Confirmed');
   await anna.open(`/my/ballots/${id}/results`);
   expect((await confirm(anna, 'Hold the result back')).said()).toContain('held back');
 });

@@ -31,7 +31,7 @@ interface ListScreenProps<L extends StatusList, Row>
   /** The text of the link to items that can be restored; null if there are none (D-30). */
   deleted: string | null;
   /** For a list without items. */
-  empty: { title: string; text: string | null; create: string | null };
+  empty: { title: string; text?: string | null; create: string | null };
 }
 
 /** Leads back to a new item that this browser keeps and nobody has saved (D-167). */

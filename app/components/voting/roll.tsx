@@ -58,7 +58,7 @@ function Place({ ballot: { isPoll, roll, contact } }: { ballot: RollFacts }) {
     return (
       <>
         <RollLine isPoll={isPoll} isOn={roll.isOn} />
-        <p>{t(roll.isOn ? 'roll.why' : 'roll.whyNot', { date })}</p>
+        <p>{t('roll.why', { date })}</p>
       </>
     );
   return (
@@ -112,7 +112,7 @@ function Numbers({ ballot }: { ballot: RollFacts }) {
             {roll.changes.length === 0 ? t('roll.noChange') : null}
             {roll.changes.map(({ kind, reason, count }) => (
               <span key={`${kind} ${reason}`}>
-                {t(`roll.change-${kind}`, { count, reason: t(`roll.reason-${reason}`) })}
+                {t(`roll.change-${kind}`, { count, reason: t(`scrutiny.reason-${reason}`) })}
               </span>
             ))}
           </dd>

@@ -87,17 +87,14 @@ function Scrutineers({ statement: { scrutineers } }: { statement: ResultStatemen
       {named === 0 ? (
         <p>{t('elections.noScrutineers')}</p>
       ) : (
-        <>
-          <p>{t('elections.scrutineersText')}</p>
-          <Numbers
-            of={[
-              [t('elections.named'), named],
-              [t('elections.rollConfirmed'), rollConfirmed],
-              [t('elections.resultConfirmed'), resultConfirmed],
-              [t('elections.resultRefused'), resultRefused],
-            ]}
-          />
-        </>
+        <Numbers
+          of={[
+            [t('elections.named'), named],
+            [t('elections.rollConfirmed'), rollConfirmed],
+            [t('elections.resultConfirmed'), resultConfirmed],
+            [t('elections.resultRefused'), resultRefused],
+          ]}
+        />
       )}
     </Part>
   );

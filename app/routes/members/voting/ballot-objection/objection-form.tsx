@@ -48,7 +48,6 @@ export function ObjectionForm({ page, reply }: ObjectionFormProps) {
       <TextArea field={fields.text} hint={t('objecting.textHint')} rows={8} />
       <h2>{t('objecting.nextTitle')}</h2>
       <p>{t(hasScrutineers ? 'objecting.nextScrutineers' : 'objecting.nextAdmins')}</p>
-      <p>{t('objecting.once')}</p>
       <p className="actions">
         <SubmitButton sending={t('actions.sending')} formNoValidate>
           {t('objecting.send')}

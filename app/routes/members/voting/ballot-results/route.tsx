@@ -180,7 +180,6 @@ function DecliningCandidates({
   return (
     <section aria-labelledby="declining">
       <h2 id="declining">{t('ballots.declining')}</h2>
-      <p>{t('ballots.decliningHint')}</p>
       <ul className="candidate-list">
         {candidates.map((candidate) => (
           <CandidateItem

@@ -56,11 +56,7 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
       <p>{t(isOpen ? `voting.application-${status ?? 'none'}` : 'voting.applicationsOver')}</p>
       <SiteForm form={form}>
         <ConflictBox />
-        <RichTextField
-          field={fields.program}
-          readOnlyHtml={isWritten ? undefined : program}
-          hint={t('voting.programHint')}
-        />
+        <RichTextField field={fields.program} readOnlyHtml={isWritten ? undefined : program} />
         {application ? (
           <VersionField version={application.version} status={application.status} />
         ) : (

@@ -16,7 +16,7 @@ export function Candidates({ ballot }: { ballot: SummaryPage }) {
       {showsCandidates(phase) ? (
         candidates.length > 0 ? (
           <>
-            <p className="field-hint">{t('voting.ownOrder')}</p>
+            <p className="field-hint">{t('voting.orderNote')}</p>
             <ul className="candidates">
               {candidates.map((candidate) => (
                 <li key={candidate.userId}>

@@ -37,7 +37,6 @@ export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
   const { ballot } = page;
   return (
     <>
-      <p className="lead vote-thanks">{t('voting.counted')}</p>
       <PaperReceipt page={page} receipt={receipt} />
       <KeepButtons page={page} receipt={receipt} />
       <p className="vote-mail">
@@ -45,7 +44,7 @@ export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
         <a href={hrefTo('my-votes')}>{t('names.votes')}</a>
       </p>
       <p className="voting-foot">
-        <a href={summaryHref(ballot)}>{t('voting.toSummary')}</a>
+        <a href={summaryHref(ballot)}>{t('voting.backToBallot')}</a>
         <a href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</a>
       </p>
     </>

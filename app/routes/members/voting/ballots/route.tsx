@@ -74,8 +74,8 @@ export default function Ballots() {
       search={t('ballots.search')}
       found={t('ballots.found', { count: total })}
       deleted={count > 0 ? t('actions.deleted', { count }) : null}
-      empty={{ title: t('ballots.empty'), text: t('ballots.emptyText'), create }}
-      noResult={{ title: t('content.noResult'), text: t('ballots.noResultText') }}
+      empty={{ title: t('ballots.empty'), create }}
+      noResult={{ title: t('content.noResult') }}
       table={{
         caption: t('ballots.caption'),
         className: 'ballot-rows',

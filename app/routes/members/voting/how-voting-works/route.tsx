@@ -63,7 +63,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return null;
 }
 
-export const meta = unlistedMeta((t) => t('voting.trustTitle'));
+export const meta = unlistedMeta((t) => t('voting.howItWorks'));
 
 /** The questions in the order of the page, each with its paragraphs. */
 const questions = [
@@ -75,8 +75,8 @@ const questions = [
   { name: 'changed', texts: ['changed-1', 'changed-2', 'changed-3'] },
   { name: 'email', texts: ['email-1'] },
   { name: 'receipt', texts: ['receipt-1', 'receipt-2'] },
-  { name: 'compare', texts: ['compare-1', 'compare-2', 'compare-3', 'compare-4'] },
-  { name: 'verify', texts: ['verify-1', 'verify-2'] },
+  { name: 'compare', texts: ['compare-1', 'compare-2', 'compare-3'] },
+  { name: 'verify', texts: ['verify-1'] },
   { name: 'complain', texts: ['complain-1', 'complain-2', 'complain-3', 'complain-4'] },
 ] as const;
 
@@ -90,7 +90,7 @@ export default function HowVotingWorks() {
       <p className="back">
         <a href={hrefTo('my-overview')}>{t('my.toOverview')}</a>
       </p>
-      <h1>{t('voting.trustTitle')}</h1>
+      <h1>{t('voting.howItWorks')}</h1>
       {questions.map((question) => (
         <details key={question.name} className="fold">
           <summary>{t(`trust.${question.name}`)}</summary>

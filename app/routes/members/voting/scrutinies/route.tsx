@@ -30,7 +30,6 @@ export default function Scrutinies() {
       ) : (
         <div className="list-empty">
           <h2>{t('scrutiny.none')}</h2>
-          <p>{t('scrutiny.noneText')}</p>
         </div>
       )}
     </>

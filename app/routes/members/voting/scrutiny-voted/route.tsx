@@ -44,7 +44,6 @@ export default function ScrutinyVoted() {
         <a href={scrutinyHref(id)}>{title}</a>
       </p>
       <h1>{t('voting.boxVoters')}</h1>
-      <p className="lead">{t('scrutiny.votedLead')}</p>
       <h2 id="people">{t('scrutiny.foundPeople', { count: total })}</h2>
       <ul className="rows" aria-labelledby="people">
         {lines.map(({ userId, name, votedOn }) => (

@@ -110,7 +110,7 @@ export function Report({ data, what, reply }: ReportProps) {
           <SubmitButton sending={t('scrutiny.reporting')} danger={isRefusal}>
             {t(`scrutiny.yes-${what}-${subject}`)}
           </SubmitButton>
-          <a href={scrutinyHref(data.id)}>{t('scrutiny.no')}</a>
+          <a href={scrutinyHref(data.id)}>{t('actions.back')}</a>
         </p>
       </SiteForm>
     </section>
