@@ -73,7 +73,7 @@ test('D-69 a switch is kept as it was last turned; a password is shown on demand
   await change.getByLabel('New password', { exact: false }).first().fill('a new and longer one');
   await change.getByLabel('Confirm new password').fill('a new and longer one');
   await change.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
   await expect(current).toHaveValue('');
 
   const part = form(page, 'newsletter');

@@ -147,6 +147,6 @@ test('D-81 D-169 Ctrl+S puts nothing online and says so; what is wrong with a te
   await expect(field('Title')).toHaveValue(`${half} written on`);
   await expect.poll(() => countKept(page)).toBe(2);
   await page.goto('/my/jobs');
-  await page.getByRole('link', { name: 'You have begun one' }).click();
+  await page.getByRole('link', { name: 'Go on with the one' }).click();
   await expect(page.locator('.kept-text')).toContainText(`${half} written on`);
 });

@@ -8,5 +8,5 @@ test('unsubscribes by the link of an e-mail with script, too', async ({ page, si
   const { id, email } = await newPerson(site, { newsletter: true });
   await page.goto(`/unsubscribe?c=${await unsubscribeCode(secret, id)}&e=${email}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText(`${email} will not receive the newsletter any more.`)).toBeVisible();
+  await expect(page.getByText(`No newsletter is sent to ${email} any more.`)).toBeVisible();
 });

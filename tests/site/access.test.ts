@@ -192,10 +192,10 @@ describe('the newsletter', () => {
   it('UNS-02 UNS-03 is left by the button, which names the address and offers to come back', async () => {
     await openLink();
     await ada.press('Unsubscribe');
-    expect(ada.text()).toContain(`${email} will not receive the newsletter any more.`);
+    expect(ada.text()).toContain(`No newsletter is sent to ${email} any more.`);
     expect(await wants()).toEqual({ newsletter: 0 });
     await ada.press('Subscribe again');
-    expect(ada.text()).toContain(`${email} will go on receiving the newsletter.`);
+    expect(ada.text()).toContain(`The newsletter is sent to ${email} again.`);
     expect(await wants()).toEqual({ newsletter: 1 });
   });
 

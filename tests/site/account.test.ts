@@ -75,7 +75,7 @@ it('a session is ended, and all others by a new password', async () => {
   const current = ada.one('#change-password-current');
   expect(saidOf(current)).toEqual(['This is not your current password.']);
   await change(password);
-  expect(ada.text()).toContain('Your password is changed.');
+  expect(ada.text()).toContain('Your password is changed');
   expect(ada.one('#change-password-current').getAttribute('value') ?? '').toBe('');
   expect(sessions()).toEqual([expect.stringContaining('This one')]);
   expect(await signIn()).toMatchObject(refused);

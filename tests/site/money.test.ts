@@ -74,8 +74,8 @@ it('D-208 who closes an account is told of its open invoice, and the office sees
   await ivo.press('Issue the invoice');
   const invoice = ivo.path.replace(/\?.*/, '');
   await ivo.open('/my/account');
-  expect(ivo.text('.close-account')).toContain('our office sees that your account is closed');
-  expect(ivo.text('.close-account')).toContain('credit notes that were issued, with your name');
+  expect(ivo.text('.close-account')).toContain('Your open invoice stays too');
+  expect(ivo.text('.close-account')).toContain('credit notes, with name and address');
 
   const admin = await newAdmin(site, 'Tom');
   await admin.open(`/my/users/${ivo.id}/account?act=close`);

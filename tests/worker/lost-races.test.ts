@@ -252,8 +252,8 @@ describe('a refusal on an Italian screen is in Italian', () => {
     const recover = () =>
       recoveryAction({ context: itContext(), request: requestOf('/', typed), params: {} });
     for (const [ask, times, minutes, words] of [
-      [signIn, 1, 15, 'da un browser con cui hai già effettuato l’accesso'],
-      [recover, 0, 60, 'Usa l’e-mail più recente che trovi nella tua casella'],
+      [signIn, 1, 15, 'usa un browser con cui hai già effettuato l’accesso'],
+      [recover, 0, 60, 'Usa l’e-mail più recente'],
     ] as const) {
       for (let n = 0; n < times; n++) await answerOf(ask());
       const { status, told } = await answerOf(ask());
@@ -266,7 +266,7 @@ describe('a refusal on an Italian screen is in Italian', () => {
 
   it.each([
     [me, 403, 'Non puoi assegnarti un ruolo'],
-    [idOf('users', 9), 404, 'Questo elemento non c’è più'],
+    [idOf('users', 9), 404, 'Nel frattempo qualcuno lo ha rimosso'],
   ])('D-37 for an administrator who grants a role to %s', async (id, status, words) => {
     world.ctx = (await createWorld({ users: [{}], userRoles: [{}] })).ctx;
     world.ctx.actor = actor(1, 'admin');

@@ -73,7 +73,7 @@ export function SentScreen({ address = '', text, restartAt, programme = null }: 
           </p>
         ) : null}
         <p className="lead">{text}</p>
-        <p>{t(address ? 'signIn.sentCheck' : 'signIn.sentSpam')}</p>
+        <p>{t('signIn.sentSpam')}</p>
       </OutcomeBox>
       <NextLink quiet href={restartAt}>
         {t('actions.restart')}

@@ -83,9 +83,7 @@ export default function Unsubscribe() {
     );
   const lead = (
     <p className="lead">
-      {email
-        ? t(`unsubscribe.${state}-${list}`, { email })
-        : t(`unsubscribe.${state}NoAddress-${list}`)}
+      {t(`unsubscribe.${state}-${list}`, { email: email ?? t('unsubscribe.noAddress') })}
     </p>
   );
   if (state === 'question')
@@ -98,7 +96,6 @@ export default function Unsubscribe() {
   return (
     <AccessScreen title={t(`unsubscribe.${state}Title`)}>
       <OutcomeBox>{lead}</OutcomeBox>
-      {state === 'done' ? <p>{t('unsubscribe.undo')}</p> : null}
       <WishForm wanted={state === 'done' ? 'yes' : 'no'} quiet>
         {t(state === 'done' ? 'unsubscribe.subscribe' : 'unsubscribe.submit')}
       </WishForm>

@@ -9,10 +9,10 @@ export function FactorBanner({ notice }: { notice: FactorNotice | null }) {
   const language = useLanguage();
   if (!notice) return null;
   const texts = {
-    due: () => t('security.bannerDue', { date: formatDate(notice.due ?? '', language) }),
-    over: () => t('security.bannerOver'),
+    due: () => t('security.due', { date: formatDate(notice.due ?? '', language) }),
+    over: () => t('security.over'),
     weak: () => t('security.bannerWeak'),
-    reset: () => t('security.bannerReset'),
+    reset: () => t('security.resetText'),
   };
   return (
     <p className="notice">

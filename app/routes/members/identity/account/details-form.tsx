@@ -35,7 +35,7 @@ export function DetailsForm({ details }: DetailsFormProps) {
       <div className="field">
         <label htmlFor="details-email">{t('labels.email')}</label>
         <p className="field-hint" id="details-email-hint">
-          {t('account.emailHint')} <a href={hrefTo('my-account-email')}>{t('address.toChange')}</a>
+          <a href={hrefTo('my-account-email')}>{t('address.toChange')}</a>
         </p>
         <input
           id="details-email"

@@ -56,7 +56,7 @@ export function ProfileForm({ profile, countries, mayUpload }: ProfileFormProps)
       <fieldset className="field checkboxes">
         <legend>{t('names.directory')}</legend>
         <Checkbox field={fields.isListed} hint={t('profile.isListedHint')} />
-        <Checkbox field={fields.showsEmail} hint={t('profile.emailHint')} />
+        <Checkbox field={fields.showsEmail} />
       </fieldset>
       <Shown by={<Checkbox field={fields.showsAffiliation} />}>
         <TextField field={fields.affiliation} autoComplete="organization" />

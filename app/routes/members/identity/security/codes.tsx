@@ -51,9 +51,7 @@ export function RecoveryCodes({ page }: PartProps) {
           </PlainForm>
           {count > 0 ? <p className="meta">{t('security.makeCodesText')}</p> : null}
         </>
-      ) : (
-        <p>{t('security.codesLater')}</p>
-      )}
+      ) : null}
     </section>
   );
 }
