@@ -125,7 +125,7 @@ test('D-81 D-169 Ctrl+S puts nothing online and says so; what is wrong with a te
   const items = page.getByRole('list', { name: 'To correct:' }).getByRole('listitem');
   await expect(items).toHaveText([
     'Title is too long by 10 characters',
-    /^Website: Please enter a web address/,
+    /^Website: Enter a web address/,
   ]);
   await field('Website').fill('https://example.org');
   const half = newTitle('Half a');

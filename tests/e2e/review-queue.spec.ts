@@ -77,7 +77,7 @@ test('D-156 submissions of all kinds are decided in one press each, by keyboard 
   for (const [i, title] of titles.entries()) {
     await expect(heading(page)).toContainText(title);
     await expect(page.locator('.review-position')).toContainText(
-      i === count - 1 ? 'The only one waiting' : `1 of ${count - i} waiting, oldest first`,
+      i === count - 1 ? 'The only one waiting' : `1 of ${count - i}, oldest first`,
     );
     if (i > 0) {
       await expect(said(page)).toHaveText(`Published “${titles[i - 1]}”.`);

@@ -84,7 +84,7 @@ test('D-65 who types on while a draft is merged keeps the caret and every letter
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' Typed');
   await saveAfter('"location" = ?', 'Rome');
-  const told = page.getByRole('alert', { name: 'Saved, with what Anna Newcomer has changed' });
+  const told = page.getByRole('alert', { name: 'Saved, with the changes of Anna Newcomer' });
   await expect(told).toContainText('Taken over from Anna Newcomer: Location.');
   await expect(page.getByLabel('Location')).toHaveValue('Rome');
   await page.keyboard.type(' and on', { delay: 30 });

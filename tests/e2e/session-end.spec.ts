@@ -87,6 +87,6 @@ test('D-75 a picture that is chosen by keyboard after the session has ended wait
     mimeType: 'image/png',
     buffer: Buffer.from('89504e470d0a1a0a', 'hex'),
   });
-  await expect(page.getByText('You are no longer signed in.')).toBeVisible();
+  await expect(page.getByText('Sign in in another window')).toBeVisible();
   await expect(again(page)).toBeVisible();
 });

@@ -79,7 +79,7 @@ it('D-208 who closes an account is told of its open invoice, and the office sees
 
   const admin = await newAdmin(site, 'Tom');
   await admin.open(`/my/users/${ivo.id}/account?act=close`);
-  expect(admin.text('.confirm')).toContain('An invoice of this account is open, and it stays.');
+  expect(admin.text('.confirm')).toContain('An invoice is open, and stays');
   expect(admin.one('.confirm p a[href^="/my/invoices/"]').getAttribute('href')).toBe(invoice);
   await admin.press('Close the account');
   await admin.open('/my/overview');

@@ -73,7 +73,7 @@ it('D-32 D-86 a page is renamed and retracted, and an older version is brought b
   const { ada, title, path, address } = await withPage('Renaming');
   expect(buttonsOf(ada)).toEqual(['Preview', 'Delete', 'Retract', 'Save draft', 'Update']);
   ada.fill('Title', `${title} renamed`);
-  expect(await ada.act('Save draft')).toMatch(/still shows/);
+  expect(await ada.act('Save draft')).toMatch(/shows what was online/);
   expect([await statusOf(path), await statusOf(`${path}-renamed`)]).toEqual([200, 404]);
   expect(await ada.act('Update')).toMatch(/^Updated/);
   const old = await fetch(site.url + path, { redirect: 'manual' });
@@ -144,7 +144,7 @@ it('D-12 a page is checked before it goes online; its draft is shown to administ
   expect(ada.alert()).toContain('skips a level');
   expect(await ada.act('Save draft')).toMatch(/^Saved/);
   await openItem(ada, '/my/pages', title);
-  expect(ada.text()).toContain('This page is a draft');
+  expect(ada.text()).toContain('A draft: visitors do not see it.');
   expect(await statusOf(pathOf(title))).toBe(404);
   await ada.press('Preview');
   expect(ada.text('.item-preview h1')).toBe(title);
@@ -165,7 +165,7 @@ it('ADP-06 D-82 a fixed page has neither place nor Retract and Delete, and stays
   ada.choose('Fixed page');
   await ada.press('Preview');
   expect(ada.texts('h2')).toContain('Preview');
-  expect(await ada.act('Save draft')).toMatch(/still shows/);
+  expect(await ada.act('Save draft')).toMatch(/shows what was online/);
   await (await ada.open(`/my/pages/${id}`)).press('Discard draft');
   await ada.press('Yes, discard');
   expect(buttonsOf(ada)).toEqual(['Preview', 'Save draft', 'Update']);

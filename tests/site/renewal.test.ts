@@ -190,7 +190,7 @@ describe('somebody without script', () => {
 
   it('REN-03 is told to choose a fee', async () => {
     await ada.press('Proceed to payment');
-    expect(ada.alert()).toContain('Please choose one of the options.');
+    expect(ada.alert()).toContain('Choose one of the options.');
     expect(await state()).toBe('null 0');
   });
 

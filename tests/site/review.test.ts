@@ -196,8 +196,8 @@ it('D-154 D-155 a submission is rejected with a ready reason, undone, and reject
     expect(anna.text('h1')).toContain(first);
     await anna.press('Reject');
     await anna.press('Reject with this reason');
-    expect(anna.text()).toContain('Choose or write a reason, or press');
-    anna.choose('Important details are missing');
+    expect(anna.text()).toContain('Give a reason, or press');
+    anna.choose('Please say what the position is');
     anna.fill('In your own words', 'Thank you!');
     await anna.press('Reject with this reason');
     expect(anna.text('h1')).toContain(second);
@@ -205,14 +205,12 @@ it('D-154 D-155 a submission is rejected with a ready reason, undone, and reject
   const waiting = () => anna.text('.review-position');
   await anna.open('/my/review');
   const before = waiting();
-  expect(before).toMatch(/1 of \d+ waiting, oldest first/);
+  expect(before).toMatch(/1 of \d+, oldest first/);
   await reject();
   expect(anna.text('.review-decided [role=status]')).toBe(`Rejected “${first}”.`);
   expect(waiting()).not.toBe(before);
   await anna.press('Undo');
-  expect(anna.text('.review-decided [role=status]')).toBe(
-    `Undone: “${first}” waits again, and no e-mail was sent.`,
-  );
+  expect(anna.text('.review-decided [role=status]')).toBe(`Undone: “${first}” waits again.`);
   expect(waiting()).toBe(before);
   await passTwoMinutes(site);
   expect(await emailsTo(site, mia.email)).toEqual([]);
@@ -221,7 +219,7 @@ it('D-154 D-155 a submission is rejected with a ready reason, undone, and reject
   await passTwoMinutes(site);
   await expect.poll(async () => (await emailsTo(site, mia.email)).length).toBe(1);
   const [email] = await emailsTo(site, mia.email);
-  expect(email?.text).toContain('> Mancano informazioni importanti.');
+  expect(email?.text).toContain('> Indica di quale posizione si tratta');
   expect(email?.text).toContain('> Thank you!');
 });
 

@@ -59,7 +59,7 @@ it('USR-06 D-128 D-94 whoever is invited by name and address sets a password', a
   anna.fill('Last name', 'New');
   anna.fill('E-mail', address);
   await anna.press('Send the invitation');
-  expect(anna.text()).toContain('The invitation is on its way.');
+  expect(anna.text()).toContain('The invitation is sent.');
   const nora = new Visitor(site);
   await nora.open(await mailedLink(site, address, '/access/password-update'));
   nora.fill('Password', 'orchid-ladder-mosaic-frost');

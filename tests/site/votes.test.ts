@@ -20,11 +20,11 @@ it('D-48 D-50 an election is voted in page by page', async () => {
   await (await ada.open(summary)).follow('Vote');
   expect(ada.text()).toContain('You can select only one preference.');
   await ada.press('Proceed');
-  expect(ada.alert()).toBe('Please choose at least one option.');
+  expect(ada.alert()).toBe('Choose at least one option.');
 
   for (const name of ['Berta', 'Cleo']) ada.choose(`${name} Candidate`);
   await ada.press('Proceed');
-  expect(ada.alert()).toBe('Please choose at most 1.');
+  expect(ada.alert()).toBe('Choose at most 1.');
   expect(ada.field('Berta Candidate').hasAttribute('checked')).toBe(true);
   ada.field('Cleo Candidate').removeAttribute('checked');
   await ada.press('See the program of Cleo');
@@ -66,7 +66,7 @@ it('BAL-27 BAL-34 in a poll neither Yes nor No is refused, Yes is confirmed', as
   const id = await newBallot(site, 'Shall we?', null, { voting: [-1, 3] });
   await ada.open(`/my/overview/ballots/${id}/poll/vote`);
   await ada.press('Proceed');
-  expect(ada.alert()).toBe('Please choose Yes or No.');
+  expect(ada.alert()).toBe('Choose Yes or No.');
   ada.choose('Yes');
   await ada.press('Proceed');
   expect(chosen()).toBe('Yes');

@@ -18,9 +18,8 @@ import { optionForm } from '#functions/membership/fees/schema.ts';
 const said = (typed: unknown) =>
   moneyField.safeParse(typed).error?.issues.map(({ message }) => fieldMessageText(message));
 
-const notMoney =
-  'Please enter an amount such as 25 or 25.50, only with digits and at most two decimals.';
-const [tooSmall, tooLarge] = ['Please enter at least 0.50.', 'Please enter at most 100,000.'];
+const notMoney = 'Enter an amount such as 25 or 25.50.';
+const [tooSmall, tooLarge] = ['Enter at least 0.50.', 'Enter at most 100,000.'];
 
 describe('REN-14 an amount that is typed', () => {
   it.each([
@@ -36,9 +35,9 @@ describe('REN-14 an amount that is typed', () => {
   });
 
   it.each([
-    ['', 'Please fill this in.'],
-    ['  ', 'Please fill this in.'],
-    [undefined, 'Please fill this in.'],
+    ['', 'Fill this in.'],
+    ['  ', 'Fill this in.'],
+    [undefined, 'Fill this in.'],
     ['abc', notMoney],
     ['-5', notMoney],
     ['$25', notMoney],

@@ -57,16 +57,16 @@ describe('what is said of a field', () => {
     });
     expect(fieldMessage('form.title')).toBeNull();
     expect(fieldMessage('form.toString')).toBeNull();
-    expect(fieldMessageText(says('tooLong', 100))).toBe('At most 100 characters, please.');
+    expect(fieldMessageText(says('tooLong', 100))).toBe('At most 100 characters.');
     expect(fieldMessageText('Too big.')).toBe('Too big.');
   });
 });
 
 describe('the fields of forms', () => {
   it.each([
-    [1.5, 'Please enter a whole number.'],
-    [2_000_000, 'Please enter a number of at most 1000000.'],
-    [-2_000_000, 'Please enter a number of at least -1000000.'],
+    [1.5, 'Enter a whole number.'],
+    [2_000_000, 'Enter a number of at most 1000000.'],
+    [-2_000_000, 'Enter a number of at least -1000000.'],
   ])('say what is wrong with the number %d', (typed, said) => {
     const issues = ordinalField.safeParse(typed).error?.issues ?? [];
     expect(issues.map(({ message }) => fieldMessageText(message))).toEqual([said]);

@@ -340,7 +340,7 @@ describe('an e-mail', () => {
       until: '2026-11-28T12:00:00.000Z',
     });
     expect(said?.paragraphs.join(' ')).toContain(
-      `credit notes that were issued stay as they are, with your name and address in them, for ${{ 10: 'ten' }[keptYears]} years`,
+      `credit notes stay, with your name and address, for ${{ 10: 'ten' }[keptYears]} years`,
     );
   });
 });

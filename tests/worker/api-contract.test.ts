@@ -281,8 +281,8 @@ describe('what is sent', () => {
   it('D-84 an empty body with a JSON content type is an empty object', async () => {
     for (const body of ['', null])
       expect((await send('auth/signin', body)).error.fields).toEqual({
-        username: ['Please fill this in.'],
-        password: ['Please fill this in.'],
+        username: ['Fill this in.'],
+        password: ['Fill this in.'],
       });
     expect((await send('auth/signin', '{')).error.code).toBe('MALFORMED');
   });

@@ -129,7 +129,7 @@ describe('the calls about ballots', () => {
     const one = `ballots/${ballotId}`;
     const votingEndTime = '2026-12-01T18:00:00.000Z';
     expect((await ask(one, { votingEndTime })).error?.fields).toEqual({
-      note: ['Please say why the vote ends later. Voters will read it.'],
+      note: ['Say why the vote ends later. Voters read it.'],
     });
     expect((await ask(one, { title: 'Anew' })).error?.fields).toEqual({
       title: ['The vote has opened: this can no longer be changed.'],
@@ -137,7 +137,7 @@ describe('the calls about ballots', () => {
     expect((await ask(one, { votingEndTime, note: ' A power cut. ' })).status).toBe(200);
     expect(await ask(`${one}/status/DRAFT`, {})).toMatchObject({
       status: 422,
-      error: { fields: { title: ['Please type the title of the ballot to confirm: Ballot 1'] } },
+      error: { fields: { title: ['Type the title of the ballot to confirm: Ballot 1'] } },
     });
     expect((await ask(`${one}/status/DRAFT`, { title: 'Ballot 1' })).data).toEqual({
       status: 'DRAFT',

@@ -172,7 +172,7 @@ describe('an opening that comes while an administrator is at work', () => {
         what,
         actAfterRead(ctx, async () => at(opening)),
       ),
-      { ...conflict, message: expect.stringContaining('the vote has opened') },
+      { ...conflict, message: expect.stringContaining('The ballot has changed') },
     );
     expect(await stored()).toEqual(before);
     expect(await audited()).toEqual([]);

@@ -258,7 +258,7 @@ describe('D-200 whoever was told a time is told every other one', () => {
     const other = (await messages()).find(({ kind }) => kind === 'ballot-times');
     await deliverQueuedEmail(all.ctx, other?.id ?? '');
     const [mail] = await outbox(all.call, '?to=user1@example.org');
-    expect(mail?.text).toContain('Now:\n\nThe vote ends on 3 December 2026, 18:00 UTC');
+    expect(mail?.text).toContain('have changed:\n\nThe vote ends on 3 December 2026, 18:00 UTC');
   });
 });
 

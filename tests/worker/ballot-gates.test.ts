@@ -5,7 +5,7 @@ import { ballotWorld } from '#tests/support/ballot-world.ts';
 type Data = Record<string, unknown>;
 
 const empty = { ballots: [], applications: [] };
-const required = 'Please fill this in.';
+const required = 'Fill this in.';
 
 describe('what a ballot needs', () => {
   it('BAL-04 a title to be created, and nothing else', async () => {

@@ -180,11 +180,11 @@ describe('the calls about newsletters', () => {
       const { error } = await ask(`newsletters/${idOf('newsletters', 1)}/schedule`, body);
       return error?.fields?.sendOn;
     };
-    const [time] = ['Please enter a time such as 09:30, in UTC.'];
-    expect(await said({})).toEqual(['Please fill this in.']);
-    expect(await said({ sendOn: ' ' })).toEqual(['Please fill this in.']);
+    const [time] = ['Enter a time such as 09:30, in UTC.'];
+    expect(await said({})).toEqual(['Fill this in.']);
+    expect(await said({ sendOn: ' ' })).toEqual(['Fill this in.']);
     for (const sendOn of ['2026-13-01 10:00', '2026-12-01T10:00', '10:00'])
-      expect(await said({ sendOn })).toEqual(['Please enter a date.']);
+      expect(await said({ sendOn })).toEqual(['Enter a date.']);
     for (const sendOn of [
       '2026-12-01',
       '2026-12-01 24:00',
@@ -453,7 +453,7 @@ describe('the calls about e-mails', () => {
       return error?.fields;
     };
     const said = (about: string) =>
-      `${about} is not understood. Write the placeholder exactly as listed, without formatting inside.`;
+      `${about} is not understood. Write the placeholder as listed, without formatting inside.`;
     expect(await refused({ subject: 'To {Lastname}', body: '<p>{givenname}</p>' })).toEqual({
       subject: [said('{Lastname}')],
       body: [said('{givenname}')],

@@ -122,7 +122,7 @@ describe('the five calls', () => {
     expect(refused.status).toBe(422);
     expect(refused.error).toMatchObject({
       code: 'INVALID_FIELDS',
-      fields: { summary: ['Please fill this in.'], country: ['Please fill this in.'] },
+      fields: { summary: ['Fill this in.'], country: ['Fill this in.'] },
     });
     expect((await ask(member, one)).data).toMatchObject({ status: 'DRAFT', version: 2 });
   });

@@ -66,7 +66,7 @@ describe('D-66 a form', () => {
     const { status, said } = await send(body);
     expect(status).toBe(400);
     expect(said).toBe(
-      'This request could not be read. Nothing was saved. Please go back, load the page again, and send the form once more.',
+      'This request could not be read. Nothing was saved. Go back, load the page again, and send the form once more.',
     );
   });
 

@@ -345,7 +345,7 @@ describe('what cannot be answered at all', () => {
         const response = await visit(path, { headers });
         expect([path, response.status]).toEqual([path, 500]);
         const text = await response.text();
-        expect(text).toMatch(/Something went wrong on our side\. Reference: [\w-]{36}/);
+        expect(text).toMatch(/An error of ours\. Reference: [\w-]{36}/);
         expect(text).not.toMatch(/D1|table|\bat /);
       }
       expect(log).toHaveBeenCalledTimes(2);

@@ -44,7 +44,7 @@ describe('somebody else was faster', () => {
       await changed({ status: 'DELETED' });
       const { status, told } = await press();
       expect(status).toBe(409);
-      expect(told.conflict?.title).toBe('Nel frattempo Bea Rossi ha eliminato questo elemento');
+      expect(told.conflict?.title).toBe('Bea Rossi lo ha eliminato');
       expect(told.conflict?.isMoved).toBe(true);
       expect(told.conflict?.choices.map(({ intent }) => intent)).toEqual(['theirs']);
       expect(JSON.stringify(told.conflict?.said)).not.toMatch(english);
@@ -88,7 +88,7 @@ describe('somebody else was faster', () => {
     for (const _ of [1, 2]) {
       const { status, told } = await press();
       expect(status).toBe(409);
-      expect(told.conflict?.title).toBe('Nel frattempo Bea Rossi ha ritirato questo elemento');
+      expect(told.conflict?.title).toBe('Bea Rossi lo ha ritirato');
       expect(told.conflict?.changes.map(({ field }) => field)).toContain('title');
       expect(told.conflict?.choices.map(({ intent }) => intent)).toEqual(['look', 'theirs']);
       expect(told.result?.initialValue?.title).toBe('Mio');
@@ -149,7 +149,7 @@ describe('somebody else was faster', () => {
     const form = formOf({ givenName: 'Mia', lastName: 'Nome', language: 'it', version: '1' });
     const { status, told } = await answerOf(accountActions.details(itContext(), form));
     expect(status).toBe(409);
-    expect(told.result?.error?.['']?.[0]).toContain('Nel frattempo questi dati sono cambiati');
+    expect(told.result?.error?.['']?.[0]).toContain('questi dati sono cambiati');
     expect(told.result?.initialValue?.givenName).toBe('Mia');
   });
 
@@ -211,7 +211,7 @@ describe('somebody else was faster', () => {
     const typed = { intent: 'update', version: '1', knownStatus: 'DRAFT' };
     const { status, told } = await press(typed);
     expect(status).toBe(409);
-    expect(told.conflict?.title).toBe('Nel frattempo Anna Verdi ha pubblicato questo elemento');
+    expect(told.conflict?.title).toBe('Anna Verdi lo ha pubblicato');
     expect(told.conflict?.changes).toHaveLength(1);
   });
 
@@ -239,7 +239,7 @@ describe('a refusal on an Italian screen is in Italian', () => {
       actOn(itContext(), itemForms('jobs'), typed, idOf('jobs', 1)),
     );
     expect(status).toBe(403);
-    expect(told.result?.error?.['']?.[0]).toContain('la tua iscrizione è scaduta');
+    expect(told.result?.error?.['']?.[0]).toContain('La tua iscrizione è scaduta');
   });
 
   it('D-66 for somebody who has tried to get in too often, and says how to get in', async () => {
@@ -265,7 +265,7 @@ describe('a refusal on an Italian screen is in Italian', () => {
   });
 
   it.each([
-    [me, 403, 'Non puoi assegnarti un ruolo'],
+    [me, 403, 'Non puoi assegnarti o toglierti un ruolo'],
     [idOf('users', 9), 404, 'Nel frattempo qualcuno lo ha rimosso'],
   ])('D-37 for an administrator who grants a role to %s', async (id, status, words) => {
     world.ctx = (await createWorld({ users: [{}], userRoles: [{}] })).ctx;

@@ -56,7 +56,7 @@ describe('a form that was filled before somebody else saved', () => {
       await changed(theirs);
       const intent = /newsletters|e-mails|ballots/.test(name) ? 'update' : 'save';
       const { status, told } = await send({ intent, ...mine });
-      expect(told.conflict?.title).toContain('Salvato, insieme alle modifiche');
+      expect(told.conflict?.title).toContain('Salvato, con le modifiche');
       expect({ status, fields: told.conflict?.merged?.fields }).toEqual({
         status: 200,
         fields: Object.keys(theirs),

@@ -88,7 +88,7 @@ describe('signing in', () => {
     const down = { ...ctx, passwords: boundPasswords(hasher) };
     await expectRefusal(signIn(down, { email: owner.email, password }), {
       status: 500,
-      message: 'We cannot check at the moment who you are. Please try again in a few minutes.',
+      message: 'We cannot check who you are. Try again in a few minutes.',
     });
     await expect(boundFactors(undefined).appStep('', '', 0)).rejects.toMatchObject({ status: 500 });
     expect(await actorOfSession(down, token)).toMatchObject({ id: me });

@@ -27,7 +27,6 @@ export function EventForm(props: ItemFormProps) {
         <TextField field={fields.organizer} />
         <SelectField
           field={fields.parentId}
-          hint={t('content.parentHint')}
           none={t('content.noParent')}
           options={props.editions}
         />

@@ -89,7 +89,6 @@ export const jobEnding = template({
         label: t('job-ending.label'),
         href: pageHref(facts, `/my/jobs/${jobId}`),
       },
-      afterwards: [t('job-ending.nothing')],
     };
   },
 });

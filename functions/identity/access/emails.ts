@@ -52,7 +52,6 @@ const noticed = (kind: 'new-sign-in' | 'wrong-code') =>
           device: device || t('common.unknown'),
           place: countryNames(facts.language).get(country ?? '') ?? t('common.unknown'),
         }),
-        t('common.you'),
         t('common.notYou'),
       ],
       action: { label: t('common.notMe'), href: facts.link },
@@ -67,9 +66,9 @@ export const accessEmails = {
     data: withCode,
     write: (t, _, { link }) => ({
       subject: t('setup-password.subject'),
-      paragraphs: [t('setup-password.why'), t('setup-password.once')],
+      paragraphs: [t('setup-password.why'), t('common.once')],
       action: { label: t('setup-password.label'), href: link },
-      afterwards: [t('setup-password.notYou')],
+      afterwards: [t('common.notIn')],
     }),
   }),
   /**
@@ -87,10 +86,10 @@ export const accessEmails = {
       paragraphs: [
         t(after ? `recovery.why-${after}` : 'recovery.why'),
         ...takenText(t, taken),
-        t('recovery.once'),
+        t('common.once'),
       ],
       action: { label: t('common.newPassword'), href: link },
-      afterwards: after ? [] : [t('recovery.notYou')],
+      afterwards: after ? [] : [t('common.notIn')],
     }),
   }),
   /** To the owner of an account whose address was registered again (D-13). */
@@ -114,11 +113,7 @@ export const accessEmails = {
     data: nothing,
     write: (t, _, facts) => ({
       subject: t('password-changed.subject'),
-      paragraphs: [
-        t('password-changed.when', timeValues(facts)),
-        t('common.you'),
-        t('common.notYou'),
-      ],
+      paragraphs: [t('password-changed.when', timeValues(facts)), t('common.notYou')],
       action: { label: t('common.notMe'), href: facts.link },
     }),
   }),
@@ -168,10 +163,9 @@ export const accessEmails = {
       paragraphs: [
         t(`factor-changed.${what}`, { ...timeValues(facts), left }),
         ...takenText(t, taken),
-        ...(what === 'taken' ? [] : [t('factor-changed.you'), t('common.notYou')]),
+        ...(what === 'taken' ? [] : [t('common.notYou')]),
       ],
       ...(what === 'taken' ? {} : { action: { label: t('common.notMe'), href: facts.link } }),
-      afterwards: [t('factor-changed.help')],
     }),
   }),
 };

@@ -17,9 +17,9 @@ export const addressEmails = {
     data: z.object({ changeId, startedBy }),
     write: (t, data, { link }) => ({
       subject: t('address-confirm.subject'),
-      paragraphs: [t(`address-confirm.why-${data.startedBy}`), t('address-confirm.once')],
+      paragraphs: [t(`address-confirm.why-${data.startedBy}`), t('common.once')],
       action: { label: t('address-confirm.label'), href: link },
-      afterwards: [t('address-confirm.notYou')],
+      afterwards: [t('common.notIn')],
     }),
   }),
   /** To the owner of an account whose address somebody wanted for another account. */
@@ -48,7 +48,6 @@ export const addressEmails = {
       subject: t('address-changed.subject'),
       paragraphs: [
         t(`address-changed.when-${data.startedBy}`, { at: formatInstant(at, language) }),
-        t('common.you'),
         t('address-changed.notYou', { until: formatInstant(data.undoUntil, language) }),
       ],
       action: { label: t('address-changed.label'), href: link },

@@ -21,9 +21,9 @@ const withLink = (
     data: z.object({ reason, codeId: z.string().min(1) }),
     write: (t, _, { link }) => ({
       subject: t(`${kind}.subject`),
-      paragraphs: [t(`${kind}.why`), t(`${kind}.once`)],
+      paragraphs: [t(`${kind}.why`), t(kind === 'invitation' ? 'invitation.once' : 'common.once')],
       action: { label: t(label), href: link },
-      afterwards: [t(`${kind}.notYou`)],
+      afterwards: [t(kind === 'invitation' ? 'invitation.notYou' : 'common.notIn')],
     }),
   });
 
@@ -83,10 +83,7 @@ export const administrationEmails = {
           ]
         : [t('power-role-changed.ended', { role })],
       action: { label: t('power-role-changed.label'), href: pageHref(facts, '/my/overview') },
-      afterwards: [
-        t('power-role-changed.surprised'),
-        t('power-role-changed.notYou', { href: facts.link }),
-      ],
+      afterwards: [t('power-role-changed.notYou', { href: facts.link })],
     }),
   }),
   /** To a person for whom an administrator has opened an account: the link to a first password (D-128). */

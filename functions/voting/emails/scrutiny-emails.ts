@@ -153,7 +153,7 @@ export const objectionAnswered = scrutinyEmail(
   'objection-answered',
   z.object({ ...about, status: z.enum(['UPHELD', 'REJECTED']) }),
   (t, { status }) => ({
-    paragraphs: [t(`objection-answered.${status}`), t('objection-answered.see')],
+    paragraphs: [t(`objection-answered.${status}`)],
   }),
   ({ ballotId }) => `/my/overview/ballots/${ballotId}/objection`,
 );

@@ -18,7 +18,7 @@ export function PostVacancy() {
     <Band id={postVacancyId} title={t('jobs.post')}>
       <p className="post-intro">{t('jobs.postText')}</p>
       <ol className="post-steps">
-        <Step title={t('jobs.postSignIn')} text={t('jobs.postSignInText')}>
+        <Step title={t('jobs.postSignIn')}>
           {canPost ? null : (
             <a className="button" href={viewer ? hrefTo('my-renewal-options') : hrefTo('join-us')}>
               {t('actions.becomeMember')}
@@ -48,7 +48,7 @@ export function PostVacancy() {
 
 interface StepProps {
   title: string;
-  text: string;
+  text?: string;
   children?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ function Step({ title, text, children }: StepProps) {
   return (
     <li>
       <h3>{title}</h3>
-      <p>{text}</p>
+      {text ? <p>{text}</p> : null}
       {children ? <div className="actions">{children}</div> : null}
     </li>
   );

@@ -146,12 +146,7 @@ function AwardForm(props: RecordFormProps) {
         </div>
       ) : null}
       <RichTextField field={fields.summary} top={2} hint={t('content.summaryHint')} rows={4} />
-      <RichTextField
-        field={fields.description}
-        top={2}
-        hint={t('records.descriptionHint')}
-        rows={14}
-      />
+      <RichTextField field={fields.description} top={2} rows={14} />
       <Fold
         title={t('records.more-awards')}
         fields={[fields.firstYear, fields.completeFrom, fields.notAwarded]}

@@ -89,7 +89,7 @@ export default function ContentList() {
         deleted={manages && count > 0 ? t('content.deletedLink', { count }) : null}
         empty={{
           title: t(`content.empty-${kind}`),
-          text: proposes ? t(manages ? 'content.emptyAll' : 'content.emptyMine') : null,
+          text: proposes && !manages ? t('content.emptyMine') : null,
           create: proposes ? t(`content.new-${kind}`) : null,
         }}
         noResult={{ title: t('content.noResult') }}

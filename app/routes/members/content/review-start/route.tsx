@@ -32,7 +32,6 @@ export default function ReviewStart() {
         <h1>{t('review.nothing')}</h1>
       </div>
       <Decided decided={decided} back={back} />
-      <p>{t('review.nothingText')}</p>
       <p>
         <a className="button quiet" href={back ?? hrefTo('my-overview')}>
           {back ? t('actions.back') : t('review.toOverview')}

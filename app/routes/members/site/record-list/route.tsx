@@ -124,7 +124,6 @@ export default function RecordList() {
       }
       empty={{
         title: t(`records.empty-${resourceName}`),
-        text: t(`records.emptyText-${resourceName}`),
         create: t(`records.new-${resourceName}`),
       }}
       noResult={{ title: t('content.noResult') }}
