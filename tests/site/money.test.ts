@@ -16,7 +16,7 @@ it('D-137 a transfer is recorded, and its payer has period and receipt', async (
   treasurer.fill('Reference', 'CRO 4711');
   await treasurer.press('Record the payment');
   // Nothing is chosen for whoever records it.
-  expect(treasurer.text('main')).not.toContain('The payment is recorded.');
+  expect(treasurer.text('main')).not.toContain('Recorded. The receipt goes out');
   treasurer.choose('How it was paid', 'transfer');
   treasurer.choose('Yearly fee', firstOf(treasurer, 'Yearly fee'));
   treasurer.fill('Amount received', '1.23');
@@ -30,7 +30,7 @@ it('D-137 a transfer is recorded, and its payer has period and receipt', async (
   expect(treasurer.text('main')).toMatch(/\(\$\d+\.00 ≠ \$1\.24\)/);
   treasurer.choose('This amount came instead of the fee.');
   await treasurer.press('Record the payment');
-  expect(treasurer.text()).toContain('The payment is recorded.');
+  expect(treasurer.text()).toContain('Recorded. The receipt goes out');
   const receipt = treasurer.one('a[href^="/my/receipts/"]').getAttribute('href') ?? '';
 
   const tara = await new Visitor(site).become(payer);
@@ -47,7 +47,7 @@ it('D-142 a purchase order is invoiced and paid, and its member has the receipt'
   ilse.fill('VAT number', 'IT 00427620364');
   ilse.fill('Purchase order', 'PO-4711');
   await ilse.press('Save billing details');
-  expect(ilse.text()).toContain('Your billing details are saved.');
+  expect(ilse.text()).toContain('Saved.');
   await ilse.follow('Pay by invoice');
   expect(ilse.text('.address-lines')).toContain('IT00427620364');
   ilse.choose('Yearly fee', firstOf(ilse, 'Yearly fee'));

@@ -47,11 +47,11 @@ it('D-193 a fee is added, changed and retired once it is clear who does it', asy
   anna.fill('Text', name);
   anna.fill('Amount', '15,50');
   anna.choose('Currency', 'EUR');
-  expect((await confirm(anna, 'Add')).said()).toBe('The fee was added.');
+  expect((await confirm(anna, 'Add')).said()).toBe('Fee added.');
   await open('edit');
-  expect((await confirm(anna, 'Save')).said()).toBe('The fee was changed.');
+  expect((await confirm(anna, 'Save')).said()).toBe('Fee changed.');
   await open('retire');
-  expect((await confirm(anna, 'Yes, retire')).said()).toBe('The fee was retired.');
+  expect((await confirm(anna, 'Retire')).said()).toBe('Fee retired.');
 });
 
 it('D-193 a vote has its scrutineers, its time and its roll from who has just proved it', async () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   anna.fill('Amount', '15,50');
   anna.choose('Currency', 'EUR');
   await anna.press('Add');
-  expect(anna.said()).toBe('The fee was added.');
+  expect(anna.said()).toBe('Fee added.');
 });
 
 const row = (text: string) => anna.one('.fee-rows > li', text);
@@ -39,11 +39,11 @@ it('JOI-02 REN-14 a fee that is added is offered to visitors in both languages, 
   expect(textOf(row(name))).toContain('€15.50');
   expect(await publicFee(name)).toBe('€15.50');
   expect(await publicFee(`${name} in pensione`, 'it')).toBe('15,50 €');
-  await (await follow(name, 'Retire')).press('Yes, retire');
-  expect(anna.said()).toBe('The fee was retired.');
+  await (await follow(name, 'Retire')).press('Retire');
+  expect(anna.said()).toBe('Fee retired.');
   expect(await publicFee(name)).toBeNull();
-  await (await follow(name, 'Offer again')).press('Yes, offer it again');
-  expect(anna.said()).toBe('The fee is on offer again.');
+  await (await follow(name, 'Offer again')).press('Offer again');
+  expect(anna.said()).toBe('On offer again.');
   expect(await publicFee(name)).toBe('€15.50');
 });
 
@@ -71,6 +71,6 @@ it('D-56 D-65 what is wrong with a fee is told, and who was faster, and nothing 
   expect(textOf(opened())).toContain('€2.00, place 9');
   expect(field('amount')?.getAttribute('value')).toBe('20');
   await anna.press('Save');
-  expect(anna.said()).toBe('The fee was changed.');
+  expect(anna.said()).toBe('Fee changed.');
   expect(await publicFee(renamed)).toBe('€20.00');
 });

@@ -108,7 +108,7 @@ it('REN-09 REN-12 D-23 nothing is claimed of an order of which the bank has not 
 
   const refused = await told('refuse');
   expect(refused.error).toContain('your payment has been rejected');
-  expect(refused.used).toContain('If an amount was charged to your card, write to us');
+  expect(refused.used).toContain('Was your card charged? Write to us');
   expect(refused.used).not.toContain('Nothing was charged');
 
   const held = await newPayer(site);
@@ -140,7 +140,7 @@ it('REN-10 D-22 D-23 D-68 an address forges nothing, and forms lead to the bank 
   for (const query of ['error[]=x', 'error', `order=${order?.orderId}`, 'order=%27&order=2'])
     expect(await error(query), query).not.toContain('Message from the bank:');
   const unknown = await pageOf(site, payer, '/my/profile?from-bank=ok');
-  expect(unknown).toContain('The overview shows the state of your membership.');
+  expect(unknown).toContain('The overview shows your membership.');
   expect(await paymentState(site, payer)).toBe('null 0');
 
   const receipt = await site.first('select "id" from "payments" where "userId" = ?', other.id);
@@ -210,7 +210,7 @@ describe('somebody without script', () => {
     await ada.press('Pay $25.00');
     await ada.press('Approve');
     expect(ada.path).toBe(done);
-    expect(ada.text()).toContain('Your payment has arrived and your membership is valid.');
+    expect(ada.text()).toContain('Your membership is valid.');
     expect(await state()).toBe('PAID 1');
   });
 
@@ -251,7 +251,7 @@ describe('somebody without script', () => {
     it('REN-12 is offered to write, or to try again and pay', async () => {
       expect(ada.one('main a', 'Write to us').getAttribute('href')).toMatch(/^mailto:/);
       await ada.follow('Retry payment');
-      const more = `Your 3 remaining days are added: valid to ${words(yearAfter(day(3) ?? ''))}`;
+      const more = `With your 3 remaining days: valid to ${words(yearAfter(day(3) ?? ''))}`;
       const fees = ada.texts('.fee-option');
       expect(fees.map((fee) => fee.includes(more))).toEqual([true, true, true, true]);
       await toTheBank();

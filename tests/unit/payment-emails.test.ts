@@ -150,7 +150,6 @@ describe('the e-mails of a payment', () => {
       expect(new Set(all.map(({ subject }) => subject)).size).toBe(paymentFlags.length);
       for (const { text } of all) {
         expect(text).toContain('N5S1ABC');
-        expect(text).toMatch(/\$25\.00|25,00 \$/);
         expect(text).toContain('https://netsci.test/my/payments');
       }
     }

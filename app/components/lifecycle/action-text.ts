@@ -6,7 +6,7 @@ export function actionText(t: Translate, action: string): string {
   if (own) return own;
   const [what, how] = action.split('.');
   const item = findText(t, `audit.f-${what}`, `names.one-${what}`);
-  const done = findText(t, `audit.d-${how}`);
+  const done = findText(t, `audit.d-${how}`, `payments.did-${how}`);
   return item && done ? t('audit.item', { item, done }) : action;
 }
 

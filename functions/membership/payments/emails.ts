@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { dayOf, formatDate, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
 import { currencies, formatMoney } from '#functions/core/values/money.ts';
 import { paymentMethods } from '#functions/core/values/payment-words.ts';
@@ -154,16 +155,16 @@ export const paymentFlagged = template({
     dueAt: z.iso.datetime().nullable().default(null),
   }),
   write(t, { flag, orderId, dueAt, paymentId, ...named }, facts) {
-    const amount = moneyText(named, facts.language);
-    const order = t('common.order', { orderId: safeTitle(orderId, 40) });
+    const say = translator(facts.language);
+    const money = moneyText(named, facts.language) || say('payments.unsaid');
     return {
-      subject: t(`payment-flagged.subject-${flag}`),
+      subject: t('payment-flagged.subject', { what: say(`payments.flagTip-${flag}`) }),
       paragraphs: [
-        t(`payment-flagged.text-${flag}`),
+        say(`payments.flag-${flag}`, { money, ordered: say('payments.ordered') }),
         ...(dueAt
-          ? [t('payment-flagged.due', { day: formatDate(dayOf(new Date(dueAt)), facts.language) })]
+          ? [say('payments.dueAt', { at: formatDate(dayOf(new Date(dueAt)), facts.language) })]
           : []),
-        amount ? `${order}\n${t('payment-flagged.amount', { amount })}` : order,
+        t('common.order', { orderId: safeTitle(orderId, 40) }),
       ],
       action: {
         label: t('payment-flagged.label'),

@@ -40,7 +40,7 @@ export function BillingFields({ fields }: { fields: Fields }) {
       <TextField field={fields.postalCode} autoComplete="postal-code" />
       <TextField field={fields.city} autoComplete="address-level2" />
       <SelectField field={fields.country} options={names} none={t('fields.noCountry')} />
-      <TextField field={fields.vatNumber} hint={t('billing.vatNumberHint')} />
+      <TextField field={fields.vatNumber} />
       <TextField field={fields.purchaseOrder} />
     </>
   );

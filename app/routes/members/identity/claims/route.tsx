@@ -60,7 +60,6 @@ export default function Claims() {
         <a href={hrefTo('my-users')}>{t('users.back')}</a>
       </p>
       <h1>{t('names.claims')}</h1>
-      <p className="lead">{t('claims.lead')}</p>
       <List
         at={at}
         list={list}

@@ -57,7 +57,6 @@ export function CancelForm({ data: { invoice } }: FormProps) {
   return (
     <details open={reply?.formId === 'cancel'}>
       <summary>{t('invoices.cancel')}</summary>
-      <p>{t('invoices.cancelText')}</p>
       <SiteForm form={form}>
         <VersionField version={invoice.version} />
         <TextField field={fields.reason} autoComplete="off" />

@@ -114,7 +114,6 @@ function IssueForm({ options }: Pick<Data, 'options'>) {
   return (
     <section aria-labelledby="issue-title">
       <h2 id="issue-title">{t('invoices.issue')}</h2>
-      <p>{t('invoices.issueText')}</p>
       <SiteForm form={form}>
         <TextField field={fields.email} type="email" autoComplete="off" />
         <SelectField

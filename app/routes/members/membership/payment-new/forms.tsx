@@ -65,7 +65,7 @@ export function RecordPayment({ data: { payer, options, today, key } }: { data: 
         // An error needs a field that was sent.
         <input type="hidden" name={fields.isOtherAmount.name} />
       )}
-      <TextField field={fields.paidOn} type="date" hint={t('recording.paidOnHint')} />
+      <TextField field={fields.paidOn} type="date" />
       <TextField field={fields.reference} hint={t('recording.referenceHint')} autoComplete="off" />
       <TextField field={fields.note} hint={t('recording.noteHint')} autoComplete="off" />
       <SubmitButton sending={t('recording.recording')}>{t('recording.submit')}</SubmitButton>

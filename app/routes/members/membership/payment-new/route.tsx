@@ -51,7 +51,6 @@ export default function NewPayment() {
         <a href={hrefTo('my-payments')}>{t('payments.back')}</a>
       </p>
       <h1>{t('names.recordPayment')}</h1>
-      <p className="lead">{t('recording.lead')}</p>
       {data.payer ? <Person payer={data.payer} /> : null}
       <RecordPayment data={data} />
     </>

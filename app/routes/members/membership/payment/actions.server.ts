@@ -91,8 +91,7 @@ export const paymentActions = {
   credit: (sent: PaymentForm) =>
     answerForm(sent.context, sent.form, paidBackForm, (decided, again) =>
       catchRefusal(sent, again, async () => {
-        const done = await notePaidBack(sent.context.ctx, sent.id, decided);
-        return goBack(sent, done === 'refund' ? 'paidBack' : 'credit');
+        return goBack(sent, await notePaidBack(sent.context.ctx, sent.id, decided));
       }),
     ),
   dispute: plainDecision('dispute'),
@@ -126,12 +125,5 @@ export function readQuery(request: Request) {
   };
 }
 
-const doneTexts = [
-  ...adminActions,
-  'refunding',
-  'paidBack',
-  'asked',
-  'acknowledged',
-  'recorded',
-] as const;
+const doneTexts = [...adminActions, 'refunding', 'asked', 'acknowledged', 'recorded'] as const;
 export type DoneAction = (typeof doneTexts)[number];

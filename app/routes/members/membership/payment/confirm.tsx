@@ -38,13 +38,11 @@ function Question({ action, payment, form, note, children }: QuestionProps) {
   const t = useT();
   const language = useLanguage();
   const name = useName();
-  const words = {
-    amount: formatMoney(payment.amount, payment.currency, language),
-    name: name(payment),
-  };
+  const act = t(`payments.do-${action}`);
+  const amount = formatMoney(payment.amount, payment.currency, language);
   return (
     <section className="confirm" aria-labelledby="confirm">
-      <h2 id="confirm">{t(`payments.title-${action}`, words)}</h2>
+      <h2 id="confirm">{`${act}: ${amount}, ${name(payment)}`}</h2>
       <p>{t(`payments.text-${action}`)}</p>
       <SiteForm form={form}>
         <VersionField version={payment.version} />
@@ -52,10 +50,10 @@ function Question({ action, payment, form, note, children }: QuestionProps) {
         <TextField field={note} hint={t('payments.whyHint')} autoComplete="off" />
         <p className="actions">
           <SubmitButton sending={t('actions.working')} danger={!harmless.includes(action)}>
-            {t(`payments.yes-${action}`)}
+            {act}
           </SubmitButton>
           <a href={useListBack(hrefTo('my-payment', { paymentId: payment.id }))}>
-            {t('payments.no')}
+            {t('actions.keep')}
           </a>
         </p>
       </SiteForm>
@@ -98,7 +96,7 @@ export function Offers({ data: { payment, offered, later } }: { data: PaymentDat
   const { search } = useLocation();
   return (
     <section aria-labelledby="actions-title">
-      <h2 id="actions-title">{t('payments.actions')}</h2>
+      <h2 id="actions-title">{t('labels.actions')}</h2>
       {refundingAt ? (
         <p className="notice">
           {t('payments.waitRefund', { at: formatInstant(refundingAt, language) })}
@@ -117,20 +115,17 @@ export function Offers({ data: { payment, offered, later } }: { data: PaymentDat
               className="button quiet"
               href={keepList(`${hrefTo('my-payment', { paymentId: id })}?do=${action}`, search)}
             >
-              {t(`payments.do-${action}`)}
+              {`${t(`payments.do-${action}`)} …`}
             </a>
           ))}
         </p>
       ) : null}
       {recordedMethod(payment.gateway) ? null : (
-        <>
-          <p>{t('payments.askText')}</p>
-          <PlainForm id="ask">
-            <SubmitButton sending={t('payments.asking')} quiet>
-              {t('payments.ask')}
-            </SubmitButton>
-          </PlainForm>
-        </>
+        <PlainForm id="ask">
+          <SubmitButton sending={t('payments.asking')} quiet>
+            {t('payments.ask')}
+          </SubmitButton>
+        </PlainForm>
       )}
     </section>
   );

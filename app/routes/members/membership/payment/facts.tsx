@@ -63,7 +63,7 @@ export function Facts({ payment, notes }: Pick<PaymentView, 'payment' | 'notes'>
       : [t('payments.status-PAID'), at(payment.paidAt)],
     [t('payments.recordedBy'), payment.recordedByName],
     [t('payments.status-REFUNDED'), at(payment.refundedAt)],
-    [t(isRecorded ? 'paidBack.how' : 'payments.gateway'), t(`payments.gateway-${payment.gateway}`)],
+    [t(isRecorded ? 'paidBack.how' : 'payments.gateway'), t(`renewal.how-${payment.gateway}`)],
     [t('payments.orderName'), <code key="order">{payment.orderId}</code>],
     [
       isRecorded ? t('fields.reference') : t('payments.reference'),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { shouldRevalidate as unlessNotSent } from '#app/components/form/keep-typed.ts';
 import { useReply } from '#app/components/form/use-site-form.ts';
+import { actionText } from '#app/components/lifecycle/action-text.ts';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
@@ -114,5 +115,6 @@ function doneText(t: Translate, { done, said }: PaymentData): string | null {
   if (done === 'asked')
     return t('payments.done-asked', { outcome: t(`payments.outcome-${said ?? 'UNKNOWN'}`) });
   if (done === 'acknowledged') return t('payments.seenDone');
-  return done ? t(`payments.done-${done}`) : null;
+  if (done === 'refunding' || done === 'recorded') return t(`payments.done-${done}`);
+  return done ? actionText(t, `payment.${done}`) : null;
 }

@@ -11,7 +11,7 @@ export function Timeline({ data: { events, payment } }: { data: PaymentData }) {
   const t = useT();
   return (
     <section aria-labelledby="timeline-title">
-      <h2 id="timeline-title">{t('payments.timeline')}</h2>
+      <h2 id="timeline-title">{t('payments.look')}</h2>
       {events.length === 0 ? (
         <p className="empty">{t('payments.noEvents')}</p>
       ) : (
@@ -94,10 +94,11 @@ function Flag({ event, payment }: BankMessageProps) {
         {acknowledgedAt ? null : <Mark />} {said}
         <span className="row-roles">
           {at
-            ? acknowledgedByName
-              ? t('payments.acknowledgedBy', { name: acknowledgedByName, at })
-              : t('payments.acknowledgedAt', { at })
-            : t('payments.unseen')}
+            ? t('payments.acknowledgedBy', {
+                name: acknowledgedByName ?? t('payments.closedAccount'),
+                at,
+              })
+            : null}
         </span>
       </p>
       {acknowledgedAt ? null : <AcknowledgeForm event={id} order={payment.orderId} />}

@@ -24,7 +24,7 @@ const sumOf = (steps: readonly Reconciliation[], verdict: Verdict): number =>
 export function Result({ steps }: { steps: readonly Reconciliation[] }) {
   const t = useT();
   const entries = (Object.keys(verdicts) as Verdict[]).map((verdict) => ({
-    name: t(`payments.n-${verdict}`),
+    name: t(`payments.verdict-${verdict}`),
     value: sumOf(steps, verdict),
   }));
   const isLong = steps.some(({ left }) => left > 0) || steps.some(({ isFirst }) => !isFirst);

@@ -24,9 +24,7 @@ export function Plot({ data }: { data: Months }) {
     <section id="plot" aria-labelledby="plot-title">
       <h2 id="plot-title">{t('payments.plot')}</h2>
       {isEmpty ? (
-        <p className="empty">
-          {t('payments.plotNone')}: {t('payments.plotNoneText')}
-        </p>
+        <p className="empty">{t('payments.plotNone')}</p>
       ) : (
         <>
           {currencies.length > 1 ? <Currencies data={data} /> : null}

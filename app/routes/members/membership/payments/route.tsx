@@ -94,8 +94,8 @@ export default function Payments() {
         search={t('payments.search')}
         found={t('payments.found', { count: total })}
         exportTo={hrefTo('payments-export')}
-        empty={{ title: t('payments.none'), text: t('payments.noneText') }}
-        noResult={{ title: t('payments.noResult'), text: t('payments.noResultText') }}
+        empty={{ title: t('payments.none') }}
+        noResult={{ title: t('payments.noResult') }}
         table={{
           caption: t('names.payments'),
           className: 'payment-rows',

@@ -97,7 +97,7 @@ export function EditForm({ option, cancelAt }: OpenedProps) {
   const t = useT();
   const reply = useReply<FeeConflict>();
   const language = useLanguage();
-  const { description, descriptionIt, amount, currency, ordinal, version, sold } = option;
+  const { description, descriptionIt, amount, currency, ordinal, version } = option;
   const labels = useFeeLabels();
   const { form, fields } = useSiteForm('edit', optionEdit, {
     defaults: {
@@ -109,7 +109,6 @@ export function EditForm({ option, cancelAt }: OpenedProps) {
   return (
     <>
       <h3>{t('fees.editTitle', { name: optionText(option, language) })}</h3>
-      {sold > 0 ? <p className="field-hint">{t('fees.keepsPrice', { count: sold })}</p> : null}
       <SiteForm form={form}>
         <VersionField version={version} />
         {reply?.conflict ? <SavedFee option={reply.conflict} /> : null}
@@ -139,9 +138,9 @@ export function ConfirmMove({ option, cancelAt }: OpenedProps) {
         {reply?.conflict ? <SavedFee option={reply.conflict} /> : null}
         <p className="actions">
           <SubmitButton sending={t('actions.saving')} danger={panel === 'retire'}>
-            {t(`fees.${panel}Confirm`)}
+            {t(`fees.${panel}`)}
           </SubmitButton>
-          <a href={cancelAt}>{t(`fees.${panel}Keep`)}</a>
+          <a href={cancelAt}>{t('actions.cancel')}</a>
         </p>
       </PlainForm>
     </div>

@@ -88,7 +88,6 @@ export default function RenewalFees() {
       {total > 0 ? (
         <section aria-labelledby="retired-title">
           <h2 id="retired-title">{t('fees.retiredCount', { count: total })}</h2>
-          <p>{t('fees.retiredText')}</p>
           <Rows options={retired} data={data} />
           <Pages
             page={list.page}
@@ -107,7 +106,6 @@ function Empty() {
   return (
     <div className="list-empty">
       <h3>{t('fees.none')}</h3>
-      <p>{t('fees.noneText')}</p>
     </div>
   );
 }

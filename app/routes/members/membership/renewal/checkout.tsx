@@ -26,7 +26,6 @@ export function Checkout(props: CheckoutView) {
       <h1>{t('renewal.checkout')}</h1>
       {form ? (
         <>
-          <p className="lead">{t('renewal.checkoutLead')}</p>
           <Order {...props} />
           <PayForm form={form} {...payment} />
         </>

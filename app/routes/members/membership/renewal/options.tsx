@@ -55,7 +55,6 @@ function RenewalStart({ from }: { from: string }) {
   const date = formatDate(from, useLanguage());
   return (
     <Empty title={t('renewal.renewFrom', { date })}>
-      <p>{t('renewal.renewFromText')}</p>
       <p className="actions">
         <a className="button quiet" href={hrefTo('my-overview')}>
           {t('my.toOverview')}

@@ -8,7 +8,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { List } from '#app/components/lists/list.tsx';
 import { Steps } from '#app/components/lists/pages.tsx';
-import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -93,9 +92,6 @@ export default function Emails() {
       ) : (
         <Outbox found={found} list={list} />
       )}
-      <p>
-        <a href={hrefTo('my-audit')}>{t(`${words}.audit`)}</a>
-      </p>
     </>
   );
 }

@@ -125,7 +125,7 @@ function LiftForm({ address, wasComplaint }: { address: string; wasComplaint: bo
           <input type="hidden" name="what" value="suppression" />
           <input type="hidden" name="address" value={address} />
           <button className="button" type="submit">
-            {t('suppression.liftConfirm')} <span className="visually-hidden">{address}</span>
+            {t('suppression.lift')} <span className="visually-hidden">{address}</span>
           </button>
         </Form>
       </div>
