@@ -23,7 +23,7 @@ const attentionDigest = template({
   write(t, data, facts) {
     const say = translator(facts.language);
     const toText = ({ name, count, since }: z.infer<typeof lines>[number]): string => {
-      const title = say(`attention.title-${name}`, { n: count, count: countText(count) });
+      const title = say(`attention.title-${name}`, { count: countText(count) });
       const age = ageOf(since, new Date(facts.at));
       return age
         ? `– ${title} – ${say(age.isAhead ? 'attention.ahead' : 'attention.since', { days: age.days })}`

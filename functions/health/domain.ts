@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CheckedSource } from '#functions/core/attention/source.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import type { Domain } from '#functions/core/registry.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
@@ -19,9 +20,10 @@ const trouble = z.object({
 const siteAlert = template({
   data: z.object({ trouble: z.array(trouble), over: z.array(z.enum(checkNames)) }),
   write(t, { trouble: late, over }, facts) {
+    const say = translator(facts.language);
     const lines = late.map(({ check, since }) => {
       const at = since === null ? 'none' : formatInstant(since, facts.language);
-      return `– ${t('site-alert.line', { check: t(`site-alert.check-${check}`), since: at })}`;
+      return `– ${t('site-alert.line', { check: say(`health.check-${check}`), since: at })}`;
     });
     return {
       subject: t('site-alert.subject', { count: late.length }),
@@ -30,7 +32,7 @@ const siteAlert = template({
         ...(over.length > 0
           ? [
               t('site-alert.over'),
-              over.map((check) => `– ${t(`site-alert.check-${check}`)}`).join('\n'),
+              over.map((check) => `– ${say(`health.check-${check}`)}`).join('\n'),
             ]
           : []),
       ],

@@ -33,12 +33,12 @@ const actions = (personId: string): Action[] => [
       await page.getByLabel('Reference').fill(name);
     },
     press: 'text=Record the renewal',
-    said: 'The renewal was recorded.',
+    said: 'Renewal recorded.',
   },
   {
     do: (page) => page.getByLabel('Board', { exact: true }).check(),
     press: 'main >> text=Save',
-    said: 'The account was saved.',
+    said: 'Saved.',
   },
   {
     path: `/my/pages/${seedId('page', '/about/contacts')}`,

@@ -51,7 +51,7 @@ test('D-44 D-52 an e-mail is written, sent to the board and followed until all i
   await test.step('EML-02 EML-05 the draft is created for the board', async () => {
     await expect(button(page, 'Create')).toBeEnabled();
     await page.getByLabel('Filter').selectOption('board');
-    await expect(page.getByText('The board, also those who').first()).toBeVisible();
+    await expect(page.getByText('All of the board.').first()).toBeVisible();
     await button(page, 'Create').click();
     await expect(page.getByRole('status')).toHaveText(/The draft is created/);
   });
@@ -65,7 +65,7 @@ test('D-44 D-52 an e-mail is written, sent to the board and followed until all i
   });
   await fromMenu(page, 'Preview');
   await expect(page.getByRole('heading', { name: 'The e-mail' })).toBeFocused();
-  await expect(page.frameLocator('iframe').getByText('What you have typed')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('Dear')).toBeVisible();
   await button(page, 'Publish').click();
   await expect(pill(page)).toHaveText('READY TO SEND');
   await expect(page.getByRole('status')).toBeFocused();
@@ -87,7 +87,7 @@ test('D-44 D-52 an e-mail is written, sent to the board and followed until all i
   await expect(page.getByRole('alertdialog')).toContainText('Send this e-mail to 2 recipients?');
   await expect(page.getByRole('alertdialog')).toContainText('Grace Reader');
   await expect(page.getByRole('alertdialog')).toBeFocused();
-  await expect(button(page, 'No, not yet')).toBeEnabled();
+  await expect(button(page, 'Cancel')).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Send …')).toBeFocused();
   await button(page, 'Send …').click();

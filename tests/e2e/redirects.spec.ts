@@ -30,7 +30,7 @@ test('a redirect with a long path is added, changed and removed in a small windo
   await expectFit(page);
   await row.getByRole('button', { name: 'Save' }).click();
   await row.getByRole('link', { name: 'Remove' }).click();
-  const remove = page.getByRole('button', { name: 'Yes, remove' });
+  const remove = page.getByRole('button', { name: 'Remove' });
   await expect(remove).toBeVisible();
   await expectFit(page);
   await remove.click();

@@ -44,7 +44,7 @@ test('D-75 a screen with unsaved text stays when its session has ended, and is s
   await test.step('a switch that is moved meanwhile turns back and leads to sign-in', async () => {
     const part = page.locator('#newsletter');
     await part.getByRole('switch').click();
-    await expect(part.getByRole('status')).toContainText('Your session has ended, so this was not');
+    await expect(part.getByRole('status')).toContainText('Not saved: your session has ended.');
     await expect(part.getByRole('status').getByRole('link')).toHaveAttribute('target', '_blank');
     await expect(part.getByRole('switch')).toBeChecked();
     await expect(page).toHaveURL(/\/my\/account$/);

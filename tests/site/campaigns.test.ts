@@ -163,7 +163,7 @@ it('NLT-10 NLT-17 a published newsletter is ready to send and read-only', async 
   const { nora } = await written();
   await nora.press('Publish');
   expect(nora.text('.pill')).toBe('READY TO SEND');
-  expect(nora.text()).toContain('cannot be changed');
+  expect(nora.text()).toContain('To change it, retract it first.');
   expect(nora.field('Title').hasAttribute('readonly')).toBe(true);
 });
 
@@ -266,7 +266,7 @@ it('EML-01 EML-18 the results of an e-mail name each recipient and its outcome, 
   await nora.follow('Recipients and results');
   const results = nora.path;
   expect(nora.texts('h2')).toContain('2 recipients');
-  expect(nora.text('.result-rows > li', 'Bob Bounced')).toContain('The address is blocked.');
+  expect(nora.text('.result-rows > li', 'Bob Bounced')).toContain('Blocked address.');
   nora.choose('State', 'SENT');
   await nora.press('Show');
   expect(nora.text('.result-rows > li')).toContain('Grace Reader');
@@ -299,7 +299,7 @@ it('D-190 the overview starts the next newsletter from the last one, and goes on
   await nora.open('/my/overview');
   expect(nora.text()).toContain('Last one:');
   await nora.press('Start from the last one');
-  expect(nora.text()).toContain('The draft follows the newsletter');
+  expect(nora.text()).toContain('The draft holds what is new');
   // One press saves and publishes it, and leads on to where it is sent.
   nora.fill('Title', 'The next one');
   nora.fill('Opening', 'Dear readers');

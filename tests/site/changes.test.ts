@@ -126,7 +126,7 @@ it('FRM-19 an admin saves the style of a section, which its page wears', async (
   anna.choose('Theme', 'prizes');
   anna.choose('Pattern', 'triangle');
   anna.choose('Filled footer');
-  expect(await anna.act('Save style')).toContain('Saved: all its pages');
+  expect(await anna.act('Save style')).toContain('Saved: its pages');
   expect(anna.one('[name=pattern] [selected]').getAttribute('value')).toBe('triangle');
   const root = await shown('/education');
   expect(root.documentElement.getAttribute('data-theme')).toBe('prizes');
@@ -151,7 +151,7 @@ it('D-65 anyone who saves a section second is told who was faster, and keeps wha
   expect(anna.text('.conflict')).toContain('Jobs: green');
   expect([chosen('theme'), chosen('pattern')]).toEqual(['news', 'dot']);
   expect(anna.one('.miniature').getAttribute('data-theme')).toBe('news');
-  expect(await anna.act('Save style')).toContain('Saved: all its pages');
+  expect(await anna.act('Save style')).toContain('Saved: its pages');
   expect(chosen('theme')).toBe('news');
 });
 

@@ -83,7 +83,7 @@ it('D-208 who closes an account is told of its open invoice, and the office sees
   expect(admin.one('.confirm p a[href^="/my/invoices/"]').getAttribute('href')).toBe(invoice);
   await admin.press('Close the account');
   await admin.open('/my/overview');
-  expect(admin.text()).toContain('One open invoice of a closed account');
+  expect(admin.text()).toContain('Open invoices of closed accounts: 1');
   await admin.open(invoice);
   expect(admin.text()).toContain('Ivo Invoice');
 });

@@ -22,12 +22,12 @@ it('D-151 who sends newsletters is told that nothing waits, and what does, on th
     id,
   );
   const lines = textsOf(await section(), 'li');
-  expect(lines[0]).toContain('One newsletter missed its time');
+  expect(lines[0]).toContain('Newsletters past their time: 1');
   expect(lines[0]).toMatch(/\d+ days/);
   expect(textOf(entry())).toContain('1');
   for (const unspoken of entry().querySelectorAll('[aria-hidden=true]')) unspoken.remove();
   expect(textOf(entry())).toBe('Newsletters, 1 waiting');
-  await nora.follow('One newsletter missed its time');
+  await nora.follow('Newsletters past their time: 1');
   expect(nora.path).toBe(`/my/newsletters/${id}/send`);
   expect(textOf(entry())).toContain('1');
   await site.run(`update "newsletters" set "status" = 'DRAFT' where "id" = ?`, id);
@@ -41,7 +41,7 @@ it('D-106 what failed makes /health fail, waits on the overview, and is handed o
   await site.run(insert, randomUUID(), 'purge', JSON.stringify(purge));
   expect((await fetch(`${site.url}/health`)).status).toBe(503);
   const anna = await newAdmin(site);
-  expect((await anna.open('/my/overview')).text()).toMatch(/\d+ background tasks failed/);
+  expect((await anna.open('/my/overview')).text()).toMatch(/Failed background tasks: \d+/);
   await anna.open('/my/health');
   const row = anna.one('main li', 'Failed tasks');
   expect(textOf(row)).toContain('Late');
@@ -49,8 +49,8 @@ it('D-106 what failed makes /health fail, waits on the overview, and is handed o
   const waiting = () => anna.texts('main li').join();
   for (const kind of ['purge', 'watched']) expect(waiting()).toContain(kind);
   await anna.press('Send again purge');
-  expect(anna.text()).toContain('It is on its way again.');
-  await anna.press('Discard the task watched');
-  expect(anna.said()).toBe('The task is discarded.');
+  expect(anna.text()).toContain('On its way again.');
+  await anna.press('Discard watched');
+  expect(anna.said()).toBe('Discarded.');
   for (const kind of ['purge', 'watched']) expect(waiting()).not.toContain(kind);
 });

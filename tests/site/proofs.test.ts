@@ -33,10 +33,10 @@ it('D-193 a membership is given and taken once it is clear who does it', async (
   anna.fill('Description', 'NetSci 2026 conference fee');
   anna.fill('Valid to', day(300) ?? '');
   anna.fill('Reference', 'NS26-8');
-  expect((await confirm(anna, 'Record the renewal')).said()).toBe('The renewal was recorded.');
+  expect((await confirm(anna, 'Record the renewal')).said()).toBe('Renewal recorded.');
   const row = anna.one('.renewal-rows > li', 'Conference fee · NS26-8');
   await anna.open(row.querySelector('a')?.getAttribute('href') ?? '');
-  expect((await confirm(anna, 'Remove')).said()).toBe('The renewal was removed.');
+  expect((await confirm(anna, 'Remove')).said()).toBe('Renewal removed.');
 });
 
 it('D-193 a fee is added, changed and retired once it is clear who does it', async () => {

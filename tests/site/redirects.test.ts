@@ -12,7 +12,7 @@ beforeEach(async () => {
   anna = await newAdmin(site);
   path = `/old-${crypto.randomUUID()}/a-name`;
   await add(`${path}/?c=d#e`);
-  expect(anna.said()).toBe('The redirect was added.');
+  expect(anna.said()).toBe('Redirect added.');
 });
 
 async function add(from: string): Promise<void> {
@@ -35,8 +35,8 @@ it('D-01 a redirect that an admin adds is followed by visitors until it is remov
   expect(await from(path)).toEqual([301, to]);
   expect(await from(`${path}.html`)).toEqual([301, to]);
   await find();
-  await (await anna.follow(`Remove the redirect from ${path}`)).press('Yes, remove');
-  expect(anna.said()).toBe('The redirect was removed.');
+  await (await anna.follow(`Remove the redirect from ${path}`)).press('Remove');
+  expect(anna.said()).toBe('Redirect removed.');
   expect(anna.texts('main h2, main h3')).toContain('No redirect matches.');
   expect((await from(path))[0]).toBe(404);
 });
@@ -63,7 +63,7 @@ it('D-65 who was faster with a redirect is told, and a redirect that leads nowhe
   expect(textOf(row())).toContain(`${path} leads to /education`);
   expect(field()?.getAttribute('value')).toBe('/nowhere-at-all');
   await anna.press('Save');
-  expect(anna.said()).toBe('The redirect was changed.');
+  expect(anna.said()).toBe('Redirect changed.');
   expect(textOf(row())).toContain('Leads nowhere');
   expect((await from(path))[0]).toBe(404);
 });

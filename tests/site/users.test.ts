@@ -94,7 +94,7 @@ it('RTE-54 USR-11 an account gets a name and a role, and Save returns to the sam
   anna.fill('Given name', 'Mine');
   await anna.press('Save');
   expect(anna.path).toBe(`${list}&saved=1`);
-  expect(anna.said()).toBe('The account was saved.');
+  expect(anna.said()).toBe('Saved.');
   const row = anna.text('.user-rows > tr', email);
   for (const text of ['Mine', 'Executive committee', 'Board']) expect(row).toContain(text);
 });
@@ -122,7 +122,7 @@ it('D-65 what somebody else has changed in an account is shown, taken over, or w
   await meanwhile();
   await save();
   await anna.press('Save mine over it');
-  expect(anna.said()).toBe('The account was saved.');
+  expect(anna.said()).toBe('Saved.');
   const saved = await site.first('select "givenName" from "users" where "id" = ?', id);
   expect(saved).toEqual({ givenName: 'Mine' });
 });
@@ -141,17 +141,17 @@ it('USR-10 D-70 an account gets a renewal and loses it after a question, and the
   anna.choose('Where it comes from', 'conference');
   anna.fill('Reference', 'NS26-7');
   await anna.press('Record the renewal');
-  expect(anna.said()).toBe('The renewal was recorded.');
+  expect(anna.said()).toBe('Renewal recorded.');
   const fresh = anna.one('.renewal-rows > li', 'Conference fee · NS26-7');
   expect(anna.document.querySelector('.renewal-rows > li')).toBe(fresh);
   await anna.open(fresh.querySelector('a')?.getAttribute('href') ?? '');
   expect(anna.texts('h2')).toContain('Remove this renewal?');
   await anna.press('Remove');
-  expect(anna.said()).toBe('The renewal was removed.');
+  expect(anna.said()).toBe('Renewal removed.');
   expect(anna.texts('.renewal-rows > li')).toHaveLength(1);
   expect(anna.texts('.audit-rows strong')).toEqual(['Renewal removed', 'Renewal recorded']);
-  await anna.follow('See it in the audit log');
-  expect(anna.text()).toMatch(/Complete: [\d,]+ entr/);
+  await anna.follow('In the audit log');
+  expect(anna.text()).toMatch(/Complete. Entries: [\d,]+/);
 });
 
 it('D-37 an account gets a role and loses it, each after a question', async () => {
@@ -159,9 +159,9 @@ it('D-37 an account gets a role and loses it, each after a question', async () =
   await (await anna.open(`/my/users/${id}`)).follow('Grant: Newsletter');
   expect(anna.texts('h2')).toContain('Grant the role “Newsletter”?');
   await anna.press('Grant the role');
-  expect(anna.said()).toBe('The role was granted.');
+  expect(anna.said()).toBe('Role granted.');
   await (await anna.follow('Take away: Newsletter')).press('Take the role away');
-  expect(anna.said()).toBe('The role was taken away.');
+  expect(anna.said()).toBe('Role taken away.');
   expect(anna.texts('.audit-rows strong')).toEqual(['Role taken away', 'Role granted']);
 });
 
@@ -172,7 +172,7 @@ async function check(kind: string, lines: string[]): Promise<void> {
   anna.fill('or paste the lines here', lines.join('\r\n'));
   await anna.press('Check the file');
 }
-const ofFees = 'Conference fees that include the membership';
+const ofFees = 'Conference fees with the membership';
 
 it('D-70 D-267 an import of fees asks for what it lacks, keeps what was pasted, and says who is a member already', async () => {
   const { email } = await newPerson(site, { lastName: 'Twice', endsIn: [200] });
@@ -181,7 +181,7 @@ it('D-70 D-267 an import of fees asks for what it lacks, keeps what was pasted, 
   expect(anna.alert()).toBe('Not found: e-mail, valid to. Columns found: Who, Correo, reference.');
   expect(anna.value('or paste the lines here')).toBe(pasted.join('\r\n'));
   expect(anna.field(ofFees).hasAttribute('checked')).toBe(true);
-  anna.choose('Which column has the e-mail address?', 'Correo');
+  anna.choose('Column of the e-mail address', 'Correo');
   anna.fill('Valid to', day(200) ?? '');
   await anna.press('Check the file');
   expect(counters()).toEqual({ 'Members already': '1' });

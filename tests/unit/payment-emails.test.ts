@@ -25,7 +25,7 @@ describe('D-69 the e-mail that a membership ends', () => {
     const { subject, text, html } = reminder(5);
     expect(subject).toBe('Your membership is valid to 26 November 2026');
     expect(text).toContain(`Your membership of the ${society} is valid to 26 November 2026.`);
-    expect(text).toContain('You can renew now.');
+    expect(text).toContain('You can renew now;');
     expect(text).toContain(`Renew your membership\n${renewal}\n`);
     expect(hrefs(html)).toContain(renewal);
   });
@@ -103,16 +103,16 @@ describe('the e-mails of a payment', () => {
   it('a refund says how much came back, and what that means for the membership', () => {
     const data = { paymentId: 'p1', amount: 3500, currency: 'CHF', option: 'Postdocs' };
     const had = saidEmail('payment-refunded', { ...data, hadPeriod: true });
-    expect(had.text).toContain('has paid back CHF 35.00 to you, your payment for “Postdocs”');
+    expect(had.text).toContain('has paid back CHF 35.00, your payment for “Postdocs”');
     expect(had.text).toContain('no longer counts');
     const none = saidEmail('payment-refunded', { ...data, hadPeriod: false });
-    expect(none.text).toContain('nothing about your membership changes');
+    expect(none.text).toContain('Your membership does not change.');
   });
 
   it('a payment that is held names what the bank has told of, and says not to pay again', () => {
     const data = { amount: 4900, currency: 'GBP', orderId: 'N5S1ABC' };
     expect(saidEmail('payment-checked', data).text).toContain(
-      'The bank has reported a payment of £49.00 for your membership fee, and we are checking it. Please do not pay again.',
+      'We are checking a payment of £49.00 for your membership fee. Please do not pay again.',
     );
     expect(saidEmail('payment-checked', data).text).toContain('the order number N5S1ABC');
   });
@@ -123,16 +123,14 @@ describe('the e-mails of a payment', () => {
       { amount: 4900, currency: 'XXX' },
     ]) {
       const data = { ...money, orderId: 'N5S1ABC' };
-      expect(saidEmail('payment-checked', data).text).toContain('reported a payment for your');
+      expect(saidEmail('payment-checked', data).text).toContain('checking a payment for your');
     }
   });
 
   it('a payment that was closed says so, and that what was charged is settled in person', () => {
     const data = { amount: 5000, currency: 'GBP', orderId: 'N5S1ABC', paymentId: 'p1' };
     const { text } = saidEmail('payment-closed', data);
-    expect(text).toContain(
-      'We have looked at your payment of £50.00 and closed it without a membership.',
-    );
+    expect(text).toContain('We have closed your payment of £50.00 without a membership.');
     expect(text).toContain('settle that with you personally');
     expect(text).toContain('the order number N5S1ABC');
     expect(text).not.toMatch(/nothing was charged|rejected/i);

@@ -43,9 +43,7 @@ describe('an alert', () => {
       to: 'engineer@example.org',
       subject: 'The site needs attention: 1 thing',
     });
-    expect(mail?.text).toContain(
-      'A background task failed and waits for a decision, since 21 November 2026, 11:59 UTC',
-    );
+    expect(mail?.text).toContain('Failed tasks, since 21 November 2026, 11:59 UTC');
     expect(mail?.text).toContain('/my/health');
   });
 
@@ -62,7 +60,7 @@ describe('an alert', () => {
     await tellOfTrouble({ ...ctx, db: { ...ctx.db, size: () => 5_100_000_000 } });
     for (const { id } of await alerts()) await deliverQueuedEmail(ctx, id);
     const texts = (await outbox(call)).map(({ text }) => String(text));
-    expect(texts).toEqual([expect.stringContaining('The database is getting full')]);
+    expect(texts).toEqual([expect.stringContaining('Database size')]);
   });
 
   it('comes once, however many cron jobs run, again after a day, and once when all is good again', async () => {
@@ -86,7 +84,7 @@ describe('an alert', () => {
     expect(JSON.parse(last?.data ?? '')).toEqual({ trouble: [], over: ['dead-messages'] });
     await ctx.db.d1.prepare(`update "queuedEmails" set "status" = 'QUEUED'`).run();
     await deliverQueuedEmail(ctx, String(last?.id));
-    expect((await outbox(call))[0]?.subject).toBe('The site works again as it should');
+    expect((await outbox(call))[0]?.subject).toBe('The site works again');
     await ctx.db.d1.prepare(`update "queuedEmails" set "status" = 'SENT'`).run();
     // The same thing on the same day.
     await ctx.db.d1.prepare(`update "deadLetters" set "status" = 'OPEN'`).run();

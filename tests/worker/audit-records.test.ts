@@ -88,13 +88,13 @@ describe('which record an entry is about', () => {
         subject?.note,
       ]);
     expect(await titles()).toEqual([
-      ['a record that is gone', null],
+      ['a lost record', null],
       ['Gone vacancy', 'gone for good'],
     ]);
     const twoYears = 730 * 86_400_000;
     for (const [age, said] of [
       [twoYears - 1, ['Gone vacancy', 'gone for good']],
-      [twoYears, ['a record that is gone', null]],
+      [twoYears, ['a lost record', null]],
     ] as const) {
       const goneAt = new Date(ctx.now().getTime() - age).toISOString();
       await env.DB.prepare('update "goneTitles" set "goneAt" = ?').bind(goneAt).run();

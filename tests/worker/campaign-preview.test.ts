@@ -43,7 +43,7 @@ describe('EML-02 the preview of an e-mail', () => {
     const chosen = await previewEmail(ctx, 'emails', stored, { readerId: user(1) });
     expect(chosen).toMatchObject({ reader: 'Łukasz Zięba' });
     expect(chosen.text).toContain('Dear Łukasz Zięba: 1º ');
-    expect(chosen.text).toContain('Ricevi questo annuncio');
+    expect(chosen.text).toContain('Hai un account della');
     expect(chosen.html).toContain('<html lang="it">');
     // The size is the same for all readers, and never less than what a reader gets.
     const { length } = new TextEncoder().encode(chosen.html);

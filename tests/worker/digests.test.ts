@@ -219,14 +219,14 @@ describe('D-152 the weekly e-mail about what needs attention', () => {
       mails.find(({ to }) => String(to).startsWith(name)),
     );
     expect(english?.subject).toBe('One thing needs your attention');
-    expect(english?.text).toContain('– One submission waits for your decision – 3 days\n');
-    expect(english?.text).toContain('– One vacancy ends soon – in 3 days\n');
+    expect(english?.text).toContain('– Submissions to decide: 1 – 3 days\n');
+    expect(english?.text).toContain('– Vacancies that end soon: 1 – in 3 days\n');
     expect(String(english?.text).match(/https:\S+/g)).toEqual([
       'https://netsci.test/my/overview',
       'https://netsci.test/my/account#digest',
     ]);
     expect(italian?.subject).toBe('Una cosa richiede la tua attenzione');
-    expect(italian?.text).toContain('Una proposta attende una decisione – 3 giorni');
+    expect(italian?.text).toContain('Proposte da decidere: 1 – 3 giorni');
   });
 
   it('does not come when nothing is urgent, nor later on that Monday', async () => {

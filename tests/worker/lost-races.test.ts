@@ -126,7 +126,7 @@ describe('somebody else was faster', () => {
       'closed',
       () => change('users', third, { status: 'CLOSED' }),
       404,
-      'Nel frattempo questo account è stato chiuso',
+      'Questo account è stato chiuso',
     ],
   ])('D-65 of an account that was %s an Italian reads it', async (_, faster, status, words) => {
     await small({}, faster);

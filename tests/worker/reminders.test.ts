@@ -74,7 +74,7 @@ describe('D-69 somebody whose membership ends', () => {
     await sendBulk(ctx);
     const [read] = await outbox(call, '?to=me@example.org');
     expect(read).toMatchObject({ subject: 'Your membership is valid to 21 November 2026' });
-    expect(read?.text).toContain('You can renew now.');
+    expect(read?.text).toContain('You can renew now;');
     expect(read?.text).toContain('https://netsci.test/my/membership-renewal');
   });
 

@@ -65,7 +65,6 @@ export const readCampaignDone = (request: Request): CampaignDone | null =>
   readDone(request, ['create', 'next', ...campaignActions]);
 
 interface DoneMessageProps {
-  resourceName: CampaignName;
   done: CampaignDone | null;
   /** The current status, on a screen that polls: announced once it differs from the first. */
   now?: string;
@@ -86,17 +85,12 @@ const said = [
 ] as const;
 
 /** The message about what has just been done to a campaign; null if there is none. */
-export function doneText(
-  t: Translate,
-  resourceName: CampaignName,
-  done: CampaignDone | null,
-): string | null {
+export function doneText(t: Translate, done: CampaignDone | null): string | null {
   const known = said.find((one) => one === done);
-  if (!known) return null;
-  return known === 'create' ? t(`mailings.created-${resourceName}`) : t(`mailings.done-${known}`);
+  return known ? t(`mailings.done-${known}`) : null;
 }
 
 /** Announces what has just been done to a campaign and, on a screen that polls, its current status. */
-export function DoneMessage({ resourceName, done, now = '' }: DoneMessageProps) {
-  return <DoneRegion said={doneText(useT(), resourceName, done)} now={now} />;
+export function DoneMessage({ done, now = '' }: DoneMessageProps) {
+  return <DoneRegion said={doneText(useT(), done)} now={now} />;
 }

@@ -32,7 +32,7 @@ export const campaignReport = template({
     unknown: z.number(),
   }),
   write(t, { domains, unsubscribed, wasStopped, ...data }, facts) {
-    const { resourceName: kind, title, failed, unknown } = data;
+    const { title, failed, unknown } = data;
     const from = domains.map(({ domain, bounced }) => `${domain} ${bounced}`).join(', ');
     const lines = [
       t('campaign-report.bounced', { count: data.bounced }) + (from ? ` (${from})` : ''),
@@ -44,9 +44,9 @@ export const campaignReport = template({
       t('campaign-report.unknown', { count: unknown }),
     ];
     return {
-      subject: t('campaign-report.subject', { kind, title, count: failed + unknown }),
+      subject: t('campaign-report.subject', { title, count: failed + unknown }),
       paragraphs: [
-        t('campaign-report.went', { kind, title, sent: data.sent, count: data.recipients }),
+        t('campaign-report.went', { title, sent: data.sent, count: data.recipients }),
         ...(wasStopped ? [t('campaign-report.stopped')] : []),
         lines.map((line) => `– ${line}`).join('\n'),
         ...(failed + unknown > 0 ? [t('campaign-report.again')] : []),
@@ -71,18 +71,18 @@ export const campaignStalled = template({
     });
     return isOpen;
   },
-  write(t, { resourceName: kind, since, ...data }, facts) {
+  write(t, { resourceName, since, ...data }, facts) {
     const { title, sent, recipients } = data;
     const at = formatInstant(since, facts.language);
     return {
-      subject: t('campaign-stalled.subject', { kind, title }),
+      subject: t('campaign-stalled.subject', { title }),
       paragraphs: [
-        t('campaign-stalled.text', { kind, title, at, sent, count: recipients }),
+        t('campaign-stalled.text', { title, at, sent, count: recipients }),
         t('campaign-stalled.next'),
       ],
       action: {
         label: t('campaign-report.label'),
-        href: pageHref(facts, resultsPath({ resourceName: kind, campaignId: data.campaignId })),
+        href: pageHref(facts, resultsPath({ resourceName, campaignId: data.campaignId })),
       },
       afterwards: [t('campaign-report.why')],
     };

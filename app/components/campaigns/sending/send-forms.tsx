@@ -149,7 +149,7 @@ export function SendForm({ sending: { version, waits }, audience }: SendProps) {
             action={action}
             title={t('emails.confirmSend', { count: recipients })}
             yes={t('emails.confirmSendYes')}
-            no={t('emails.confirmSendNo')}
+            no={t('actions.cancel')}
           >
             <p>{t('emails.confirmSendText')}</p>
             <Audience audience={audience} />

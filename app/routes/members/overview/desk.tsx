@@ -79,7 +79,7 @@ function Line({ line, now }: { line: AttentionLine; now: string }) {
   const { name, count, since, href } = line;
   const age = ageOf(since, new Date(now));
   return (
-    <Row href={href} text={t(`attention.title-${name}`, { n: count, count: countText(count) })}>
+    <Row href={href} text={t(`attention.title-${name}`, { count: countText(count) })}>
       {age ? (
         <p className="row-roles">
           {t(age.isAhead ? 'attention.ahead' : 'attention.since', { days: age.days })}

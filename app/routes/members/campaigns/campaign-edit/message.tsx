@@ -15,7 +15,7 @@ interface MessageProps {
 /** What has just been done to a campaign, its status, and why it cannot be changed (NLT-08, NLT-17, EML-10). */
 export function Message({ campaign }: MessageProps) {
   const t = useT();
-  const { resourceName, status, progress, done } = campaign;
+  const { status, progress, done } = campaign;
   const isEmail = campaign.resourceName === 'emails';
   const addresses = isEmail ? (campaign.values.testRecipients ?? '') : '';
   const typed = useFieldValue('test', 'testRecipients', addresses);
@@ -26,11 +26,7 @@ export function Message({ campaign }: MessageProps) {
   const fixed = useFixedText(campaign);
   return (
     <>
-      <DoneMessage
-        resourceName={resourceName}
-        done={done}
-        now={announcementText(t, { status, ...facts })}
-      />
+      <DoneMessage done={done} now={announcementText(t, { status, ...facts })} />
       {fixed === null ? null : (
         <div className="item-message">
           {isEmail ? (
@@ -59,7 +55,7 @@ function useFixedText({ resourceName, status, stopped, waits, restorableUntil }:
   if (isDraft(status)) return resourceName === 'newsletters' ? t('newsletters.fixed-DRAFT') : null;
   if (isSent(status) && stopped !== null) return t('mailings.fixedStopped');
   const state = status === 'SEND_TEST' ? 'SENDING_TEST' : status;
-  return t(waits ? 'mailings.fixedWaiting' : `${resourceName}.fixed-${state}`, {
+  return t(waits ? 'mailings.fixedWaiting' : `mailings.fixed-${state}`, {
     date: restorableUntil ? formatDate(restorableUntil, language) : '',
   });
 }

@@ -29,20 +29,19 @@ async function answer(context: AppLoadContext, request: Request, params: Params,
   if (!row) throw notFound();
   const readerId = new URL(request.url).searchParams.get('reader');
   const shown = await previewEmail(ctx, resourceName, { ...row, ...typed }, { readerId });
-  const head = headHtml(context, shown, request.method === 'POST');
+  const head = headHtml(context, shown);
   const html = shown.html.replace(/<body[^>]*>/, (body) => body + head);
   // Otherwise links would open in the frame, which pages of this site refuse.
   return frameResponse(context, html.replace(/<head[^>]*>/, '$&<base target="_blank">'), 200);
 }
 
-function headHtml({ visit: { language } }: AppLoadContext, email: Preview, isTyped: boolean) {
+function headHtml({ visit: { language } }: AppLoadContext, email: Preview) {
   const t = translator(language);
   const size = kilobytes(email.bytes).toLocaleString(language);
   const lines = [
     t('mailings.emailSubject', { subject: email.subject }),
     t('mailings.emailSize', { size }),
     ...(isTooLarge(email.bytes) ? [t('mailings.emailTooLarge')] : []),
-    ...(isTyped ? [t('mailings.emailTyped')] : []),
   ].map(escapeXml);
   return `<div lang="${language}" style="padding:12px 16px;background:#fff;color:#1a1a1a;font:14px/1.5 system-ui,sans-serif">${lines.join('<br>')}</div>`;
 }

@@ -46,7 +46,7 @@ export default function CampaignList() {
       list={list}
       total={total}
       title={t(`names.${resourceName}`)}
-      done={doneText(t, resourceName, done)}
+      done={doneText(t, done)}
       create={ownText(t, `${resourceName}.create`, 'content.create')}
       links={
         resourceName === 'newsletters' && counts.SENT > 0 ? <NextIssue formKey={nextKey} /> : null

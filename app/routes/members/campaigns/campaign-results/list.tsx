@@ -54,10 +54,10 @@ export function useEmpty({ resourceName, id, waits, progress }: ResultsData) {
   if (progress)
     return progress.isForgotten
       ? { title: t('delivery.forgotten'), text: t('delivery.forgottenText') }
-      : { title: t('delivery.nobody'), text: t('delivery.nobodyText') };
+      : { title: t('delivery.nobody'), text: null };
   return {
     title: t(waits ? 'delivery.overdue' : 'delivery.notSent'),
-    text: t(waits ? 'delivery.overdueText' : 'delivery.notSentText'),
+    text: waits ? null : t('delivery.notSentText'),
     link: (
       <a className="button quiet" href={sendHref(resourceName, id)}>
         {waits ? t('delivery.toDecision') : t(`delivery.toSending-${resourceName}`)}

@@ -101,7 +101,6 @@ export default function CampaignResults() {
       <FormHead title={t('delivery.results')} back={sendHref(resourceName, id)} />
       <p className="lead">{name}</p>
       <DoneMessage
-        resourceName={resourceName}
         done={done}
         now={announcementText(t, { status, progress: { real: progress, test: null } })}
       />

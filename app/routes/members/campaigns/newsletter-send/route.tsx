@@ -87,11 +87,7 @@ export default function NewsletterSend() {
         <CampaignPill status={status} sendOn={sendOn} />
       </FormHead>
       <p className="lead">{name}</p>
-      <DoneMessage
-        resourceName="newsletters"
-        done={done}
-        now={announcementText(t, { ...sending, isOther })}
-      />
+      <DoneMessage done={done} now={announcementText(t, { ...sending, isOther })} />
       <div className="item-message">
         {waits ? null : <StatusMessage resourceName="newsletters" {...sending} />}
         {hasSendScreen(status) ? null : (

@@ -24,7 +24,7 @@ export function PowerRoles({ user, isOwn, hasLongPassword, list }: PowerRolesPro
   return (
     <section aria-labelledby="power">
       <h2 id="power">{t('users.power')}</h2>
-      <p>{isOwn ? t('users.powerOwn') : t('users.powerText')}</p>
+      {isOwn ? <p>{t('users.powerOwn')}</p> : null}
       {isOwn || hasLongPassword ? null : <p className="notice">{t('users.needsLong')}</p>}
       <ul className="rows power-rows">
         {powerRoles.map((role) => {
@@ -85,7 +85,6 @@ export function ConfirmRole({ user, role, cancelAt }: ConfirmRoleProps) {
     <section className="confirm" aria-labelledby="confirm">
       <h2 id="confirm">{has ? t('users.takeTitle', words) : t('users.grantTitle', words)}</h2>
       <p>{has ? t('users.takeText', words) : t('users.grantText', words)}</p>
-      <p>{t('users.powerText')}</p>
       <PlainForm id="role">
         <input type="hidden" name="role" value={role} />
         <input type="hidden" name="granted" value={has ? 'no' : 'yes'} />

@@ -35,7 +35,7 @@ export function Renewals({ user, renewals, list }: RenewalsProps) {
     <section aria-labelledby="renewals">
       <h2 id="renewals">{t('users.renewals')}</h2>
       {renewals.length === 0 ? (
-        <p className="empty">{t('users.noRenewals')}</p>
+        <p className="empty">{t('overview.none')}</p>
       ) : (
         <ul className="rows renewal-rows">
           {renewals.map((renewal) => (
@@ -104,7 +104,6 @@ export function RecordForm({ today }: { today: string }) {
   return (
     <details className="more-form" open={form.reply !== undefined}>
       <summary>{t('users.record')}</summary>
-      <p>{t('users.recordText')}</p>
       <SiteForm form={form}>
         <SelectField
           field={fields.source}
@@ -115,7 +114,7 @@ export function RecordForm({ today }: { today: string }) {
           <TextField field={fields.validFrom} type="date" />
           <TextField field={fields.validTo} type="date" />
         </div>
-        <TextField field={fields.reference} hint={t('users.referenceHint')} />
+        <TextField field={fields.reference} />
         <TextField field={fields.note} />
         <SubmitButton sending={t('actions.saving')}>{t('users.recordSubmit')}</SubmitButton>
       </SiteForm>

@@ -75,7 +75,7 @@ export function RefusedLines({
   if (count === 0) return null;
   return (
     <>
-      <h3>{t('imports.problems')}</h3>
+      <h3>{t('imports.refused')}</h3>
       <ul className="rows problem-rows">
         {refused.map(({ line, who, fault, text }) => (
           <li key={`${line} ${fault}`}>

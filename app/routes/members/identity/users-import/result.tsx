@@ -43,7 +43,7 @@ export function Result(props: ResultProps) {
       <StartForm key={id} {...props} />
       <People title={t('imports.changes')} people={props.changes} count={counts.changes} />
       <People title={t('imports.unknown')} people={props.unknown} count={counts.unknown}>
-        <p>{t(`imports.unknown-${kind}`)}</p>
+        {kind === 'conference-fees' ? <p>{t('imports.unknown-conference-fees')}</p> : null}
       </People>
       <People title={t('imports.doubles')} people={props.doubles} count={counts.doubles} />
       <RefusedLines refused={props.refused} count={counts.refused} />

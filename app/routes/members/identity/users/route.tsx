@@ -88,8 +88,8 @@ export default function Users() {
           email === null ? null : <a href={hrefTo('email-new') + email}>{t('users.sendEmail')}</a>
         }
         exportTo={hrefTo('users-export')}
-        empty={{ title: t('users.none'), text: t('users.noneText') }}
-        noResult={{ title: t('users.noResult'), text: t('users.noResultText') }}
+        empty={{ title: t('users.none') }}
+        noResult={{ title: t('users.noResult') }}
         table={{
           caption: t('names.users'),
           className: 'user-rows',

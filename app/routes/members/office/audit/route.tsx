@@ -89,7 +89,7 @@ export default function Audit() {
         above={only ? <p>{only}</p> : null}
         empty={
           total === 0
-            ? { title: t('audit.none'), text: t('audit.noneText') }
+            ? { title: t('audit.none') }
             : { title: t('audit.noResult'), text: only, link: null }
         }
         pages={

@@ -36,7 +36,7 @@ function Discard({ id, about }: { id: string; about: string }) {
           <input type="hidden" name="what" value="discard" />
           <input type="hidden" name="id" value={id} />
           <button className="button" type="submit">
-            {t('outbox.discardConfirm')} <span className="visually-hidden">{about}</span>
+            {t('outbox.discard')} <span className="visually-hidden">{about}</span>
           </button>
         </Form>
       </div>
@@ -51,10 +51,7 @@ export function SendAllAgain({ count }: { count: number }) {
     <details className="lift">
       <summary className="link-button">{t('outbox.sendAll', { count })}</summary>
       <div className="confirm">
-        <p>{t('outbox.sendAllText')}</p>
-        {count > sentAgainAtOnce ? (
-          <p>{t('outbox.sendAllMost', { most: sentAgainAtOnce })}</p>
-        ) : null}
+        <p>{t('outbox.sendAllText', { most: sentAgainAtOnce })}</p>
         <Form method="post" discover="none">
           <input type="hidden" name="what" value="all" />
           <input type="hidden" name="count" value={count} />

@@ -137,7 +137,6 @@ function Outbox({ found, list }: OutboxProps) {
       above={!isDead && found.failed > 1 ? <SendAllAgain count={found.failed} /> : null}
       empty={{
         title: t(isSearched ? 'outbox.noResult' : 'outbox.none'),
-        text: t(isSearched ? 'outbox.noResultText' : `outbox.${found.show}Text`),
         link: null,
       }}
       pages={

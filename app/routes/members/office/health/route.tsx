@@ -141,7 +141,6 @@ export default function SiteState() {
   return (
     <>
       <h1>{t('names.health')}</h1>
-      <p className="lead">{t('health.lead')}</p>
       <p className={bad === 0 ? 'queue-age' : 'notice'}>
         {bad === 0 ? t('health.good') : t('health.bad', { count: bad })}
       </p>

@@ -62,16 +62,14 @@ export function ConfirmRemoval({ redirect, cancelAt }: OpenedProps) {
   return (
     <div className="confirm">
       <h3>{t('redirects.removeTitle', { path: redirect.fromPath })}</h3>
-      <p>
-        {conflict ? t('redirects.theirsRemoval', pathsOf(conflict)) : t('redirects.removeText')}
-      </p>
+      <p>{conflict ? t('redirects.theirs', pathsOf(conflict)) : t('redirects.removeText')}</p>
       <PlainForm id="remove">
         <VersionField version={redirect.version} />
         <p className="actions">
           <SubmitButton sending={t('actions.saving')} danger>
-            {t('redirects.removeConfirm')}
+            {t('actions.remove')}
           </SubmitButton>
-          <a href={cancelAt}>{t('redirects.keep')}</a>
+          <a href={cancelAt}>{t('actions.cancel')}</a>
         </p>
       </PlainForm>
     </div>

@@ -61,7 +61,6 @@ export default function Redirects() {
         <a href={hrefTo('my-pages')}>{t('redirects.back')}</a>
       </p>
       <h1>{t('names.redirects')}</h1>
-      <p className="lead">{t('redirects.lead')}</p>
       <DoneRegion said={done ? t(`redirects.${done}`) : null} />
       {isGone && reply?.formId !== 'edit' ? <Trouble>{t('redirects.gone')}</Trouble> : null}
       {opened ? null : (

@@ -118,21 +118,17 @@ export default function SectionEdit() {
 /** The pages that use the section's style. */
 function UsedBy({ section: { pages } }: { section: SectionData }) {
   const t = useT();
+  if (pages.length === 0) return null;
   return (
     <section aria-labelledby="used-by">
       <h2 id="used-by">{t('sections.usedBy')}</h2>
-      <p>{t('sections.usedByText')}</p>
-      {pages.length === 0 ? (
-        <p className="empty">{t('sections.noPages')}</p>
-      ) : (
-        <ul className="section-pages">
-          {pages.map(({ id, title }) => (
-            <li key={id}>
-              <a href={hrefTo('page-edit', { pageId: id })}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="section-pages">
+        {pages.map(({ id, title }) => (
+          <li key={id}>
+            <a href={hrefTo('page-edit', { pageId: id })}>{title}</a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -42,7 +42,6 @@ export function StyleForm({ section: { style, version } }: { section: SectionDat
       />
       <SelectField
         field={fields.pattern}
-        hint={t('sections.patternHint')}
         none={t('sections.pattern-none')}
         options={patterns.map((value) => ({ value, label: t(`sections.pattern-${value}`) }))}
       />
@@ -65,7 +64,6 @@ function Conflict({ conflict: { style } }: { conflict: NonNullable<StyleReply['c
     <div className="conflict">
       <h2>{t('sections.theirs')}</h2>
       <SectionSwatch style={style} />
-      <p>{t('sections.conflictText')}</p>
     </div>
   );
 }

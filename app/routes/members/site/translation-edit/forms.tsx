@@ -98,7 +98,6 @@ function Conflict({ conflict: { changes }, labels }: ConflictProps) {
         none={t('content.noDifference')}
         label={(field) => labels[field] ?? field}
       />
-      <p>{t('translations.conflictText')}</p>
     </div>
   );
 }
@@ -114,7 +113,7 @@ export function RemoveForm({ item }: FormProps) {
         <VersionField version={item.version} />
         <input type="hidden" name="fingerprint" value={item.fingerprint} />
         <SubmitButton danger gated={false}>
-          {t('translations.removeYes')}
+          {t('actions.remove')}
         </SubmitButton>
       </PlainForm>
     </details>

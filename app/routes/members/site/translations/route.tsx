@@ -38,7 +38,6 @@ export default function Translations() {
         <a href={hrefTo('my-pages')}>{t('redirects.back')}</a>
       </p>
       <h1>{t('names.translations')}</h1>
-      <p className="lead">{t('translations.lead')}</p>
       <List
         at={at}
         list={list}
