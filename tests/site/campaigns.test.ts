@@ -305,7 +305,7 @@ it('D-190 the overview starts the next newsletter from the last one, and goes on
   nora.fill('Opening', 'Dear readers');
   await nora.press('Publish and send …');
   expect(nora.path).toMatch(/\/send\?/);
-  expect(nora.said()).toContain('Nobody has got it yet.');
+  expect(nora.said()).toContain('Published: ready to send.');
   expect(nora.text('.pill')).toBe('READY TO SEND');
   await nora.open('/my/overview');
   await nora.follow('Go on with “The next one”');

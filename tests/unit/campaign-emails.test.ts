@@ -206,7 +206,7 @@ describe('an e-mail of a mailing', () => {
       'Notizie',
       'Eventi',
       '7–11 giugno 2027',
-      'Ricevi',
+      'Hai scelto',
     ]);
     expect(it.html).toContain('<html lang="it">');
   });

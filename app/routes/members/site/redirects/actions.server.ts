@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { catchConflict } from '#app/server/conflict.server.ts';
+import { catchConflict, lastActor } from '#app/server/conflict.server.ts';
 import { answerForm, type FormResponder } from '#app/server/form.server.ts';
 import { answerListForm, type ListForm, requireOpened } from '#app/server/lists.server.ts';
 import { addRedirect, changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';
@@ -60,7 +60,10 @@ const attempt = <Answer>(sent: ListForm, again: FormResponder, verb: () => Promi
       const { fromPath, toPath, version } = picked;
       return { conflict: { fromPath, toPath, version } };
     },
-    gone: async () => t('redirects.gone'),
+    async gone() {
+      const name = await lastActor(context, 'redirect', pathOf(sent));
+      return name ? t('redirects.goneBy', { name }) : t('redirects.gone');
+    },
     changedBy: (name) => t('redirects.changedBy', { name }),
   });
 };
