@@ -220,7 +220,7 @@ describe('what the audit log says', () => {
     ]);
     expect(detailTexts(translator('it'), 'it', { role: 'admin', count: 1200 })).toEqual([
       'ruolo: amministratore',
-      'quanti: 1200',
+      'numero: 1200',
     ]);
   });
 
