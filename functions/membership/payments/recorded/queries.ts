@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -10,24 +10,24 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { offeredOptions } from '#functions/membership/fees/options.ts';
 
-const payerWhere = (condition: SQL) =>
-  readOf(
-    {
-      id: users.id,
-      givenName: users.givenName,
-      lastName: users.lastName,
-      email: sql<string>`coalesce(${users.email}, '')`,
-      periods: sql<string>`${periodsText(sql`${users.id}`)}`,
-    },
-    sql`from ${users} where ${condition} and ${users.status} = 'ACTIVE'`,
-    (rows) => firstRow(rows),
-  );
-
-/** The person whose payment is to be recorded, by id or by address, with the last day of the membership; and the fees. */
+/**
+ * The person whose payment is to be recorded, by id or by address, with the last day of the membership; and the fees.
+ */
 export async function recordingOf(ctx: Context, user: string | null, email = '') {
   authorize(ctx, 'payments.manage');
   const { payer, options } = await ctx.db.read({
-    payer: payerWhere(sql`(${users.id} = ${user} or ${users.emailKey} = ${emailKey(email)})`),
+    payer: readOf(
+      {
+        id: users.id,
+        givenName: users.givenName,
+        lastName: users.lastName,
+        email: sql<string>`coalesce(${users.email}, '')`,
+        periods: sql<string>`${periodsText(sql`${users.id}`)}`,
+      },
+      sql`from ${users} where ${users.status} = 'ACTIVE'
+        and (${users.id} = ${user} or ${users.emailKey} = ${emailKey(email)})`,
+      (rows) => firstRow(rows),
+    ),
     options: offeredOptions(),
   });
   const last = payer && lastDay(parsePeriods(payer.periods), dayOf(ctx.now()));
