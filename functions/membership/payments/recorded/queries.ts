@@ -10,9 +10,7 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { offeredOptions } from '#functions/membership/fees/options.ts';
 
-/**
- * The person whose payment is to be recorded, by id or by address, with the last day of the membership; and the fees.
- */
+/** The person whose payment is to be recorded, by id or by address, with the last day of the membership; and the fees. */
 export async function recordingOf(ctx: Context, user: string | null, email = '') {
   authorize(ctx, 'payments.manage');
   const { payer, options } = await ctx.db.read({
