@@ -65,14 +65,16 @@ async function countAll(
 
 /**
  * What needs the signed-in user's attention, in the order of the registry; nothing for those who look after nothing.
- * Everything is looked up when it is asked for. Throws `NOT_SIGNED_IN`.
+ * Everything, or what one area has, is looked up when it is asked for. Throws `NOT_SIGNED_IN`.
  */
-export async function attentionLines(ctx: Context): Promise<AttentionLine[]> {
+export async function attentionLines(ctx: Context, only?: AttentionLine['area']) {
   authorize(ctx, 'account.use');
+  const isAsked = ({ area }: AttentionSource) => area === (only ?? area);
+  const sources = sourcesFor(ctx).filter(([, source]) => isAsked(source));
   const [all, looked] = await Promise.all([
-    countAll(ctx, () => true),
+    countAll(ctx, isAsked),
     Promise.all(
-      sourcesFor(ctx).map(async ([name, source]) =>
+      sources.map(async ([name, source]) =>
         isCounted(source) ? null : ([name, await source.look(ctx)] as const),
       ),
     ),
@@ -81,7 +83,7 @@ export async function attentionLines(ctx: Context): Promise<AttentionLine[]> {
     ...all.map(({ source: [name], found: one }) => [name, one] as const),
     ...looked.flatMap((one) => (one ? [one] : [])),
   ]);
-  return sourcesFor(ctx).flatMap((source) => {
+  return sources.flatMap((source) => {
     const one = found.get(source[0]);
     return one ? lineOf(source, one) : [];
   });

@@ -15,7 +15,8 @@ const waitingStates = {
   'payments-disputed': 'DISPUTED',
   'refunds-failed': 'REFUND_FAILED',
 } as const satisfies Record<string, PaymentStatus>;
-const ownEntries = sql.raw(
+/** The same in SQL: payments with a line of their own. */
+export const ownEntries = sql.raw(
   Object.values(waitingStates)
     .map((status) => `'${status}'`)
     .join(', '),
@@ -46,11 +47,12 @@ export const moneyAttention = {
     list: '/my/payments',
     item: (id) => (id === '' ? '/my/payments' : paymentPath(id)),
     rows: () => sql`select min("at") as "since", coalesce("payment", '') as "id" from (
-        select ${paymentEvents.receivedAt} as "at", ${paymentEvents.orderId} as "order", ${paymentEvents.paymentId} as "payment",
+        select ${paymentEvents.receivedAt} as "at", ${paymentEvents.orderId} as "order", ${paymentEvents.flag},
+          ${paymentEvents.paymentId} as "payment",
           coalesce((select ${payments.status} from ${payments} where ${payments.id} = ${paymentEvents.paymentId}), '') as "status"
         from ${paymentEvents} where ${paymentEvents.flag} is not null and ${paymentEvents.acknowledgedAt} is null
         limit ${sql.raw(`${mostLooked}`)})
-      where "status" not in (${ownEntries}) group by "order" ${oldest(sql`"since"`)}`,
+      where "status" not in (${ownEntries}) group by "order", "flag" ${oldest(sql`"since"`)}`,
   },
   'invoices-overdue': {
     ...ofMoney,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { attentionLines } from '#functions/attention/queries.ts';
 import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import { loadPayment } from '#functions/membership/payments/administration/admin-payment.ts';
 import { listPayments } from '#functions/membership/payments/administration/admin-queries.ts';
@@ -40,6 +41,8 @@ const several: Literal = {
     { paymentId: payment(2), orderId: 'ORDER2', flag: 'WRONG_AMOUNT', amount: 2400 },
     { paymentId: payment(2), orderId: 'ORDER2', flag: 'WRONG_AMOUNT', amount: 2400 },
     { paymentId: payment(1), flag: 'WRONG_SIGNATURE', acknowledgedAt: '2026-11-03T10:00:00.000Z' },
+    { paymentId: payment(4), orderId: 'ORDER4', flag: 'NOT_UNDERSTOOD' },
+    { paymentId: payment(4), orderId: 'ORDER4', flag: 'NOT_UNDERSTOOD' },
     { orderId: 'STRANGER', flag: 'UNKNOWN_ORDER' },
   ],
   sandboxOrders: [{}, { amount: 2400 }, { outcome: 'PAID' }],
@@ -54,7 +57,7 @@ async function administered(literal: Literal = several) {
 }
 
 describe('the list of payments', () => {
-  it('D-67 comes newest first in one round trip, with numbers and what needs attention', async () => {
+  it('D-67 D-272 comes newest first in one round trip, with numbers and what needs attention', async () => {
     const { ctx, list } = await administered();
     const before = ctx.db.cost.batches;
     const found = await list();
@@ -62,19 +65,21 @@ describe('the list of payments', () => {
     expect(found.payments.map(({ orderId, flags }) => [orderId, flags])).toEqual([
       ['ORDER2', ['WRONG_AMOUNT']],
       ['ORDER1', []],
-      ['ORDER4', []],
+      ['ORDER4', ['NOT_UNDERSTOOD']],
       ['ORDER3', []],
     ]);
     expect(found.total).toBe(4);
     expect(found.counts).toMatchObject({ PAID: 1, TO_BE_CHECKED: 1, CANCELLED: 1, PENDING: 0 });
-    expect(found.needLook).toBe(1);
-    expect(found.unknown.map(({ orderId }) => orderId)).toEqual(['STRANGER']);
-    expect(found.flagged.map(({ orderId }) => orderId)).toEqual(['ORDER2']);
+    // A payment to check has a line of its own, and a report that came twice is one.
+    expect(found.reports.map(({ orderId, flag }) => [orderId, flag])).toEqual([
+      ['STRANGER', 'UNKNOWN_ORDER'],
+      ['ORDER4', 'NOT_UNDERSTOOD'],
+    ]);
+    expect((await attentionLines(ctx, 'money')).map(({ count }) => count)).toEqual([1, 2]);
   });
 
   it.each([
     [{ status: 'PAID' }, ['ORDER1']],
-    [{ status: 'flagged' }, ['ORDER2']],
     [{ status: 'nonsense', page: 'x', month: '2026-13' }, ['ORDER2', 'ORDER1', 'ORDER4', 'ORDER3']],
     [{ month: '2026-10' }, ['ORDER4']],
     [{ month: '2026-11', status: 'PAID' }, ['ORDER1']],
@@ -98,13 +103,13 @@ describe('the list of payments', () => {
   it('is handed out as a file without formulas, and the log says so', async () => {
     const { ctx } = await administered();
     await emptyAuditLog();
-    const text = await paymentsCsv(ctx, paymentListParams.parse({ status: 'flagged' }));
+    const text = await paymentsCsv(ctx, paymentListParams.parse({ status: 'TO_BE_CHECKED' }));
     const [, line] = text.split('\r\n');
     expect(line).toBe(
       `Held,,,,,USD,ORDER2,'=cmd(),Formula,user2@example.org,Students,50.00,TO_BE_CHECKED,sandbox,,2026-11-02T10:00:00.000Z,,,,,WRONG_AMOUNT`,
     );
     expect((await auditRows()).map(({ action, details }) => [action, details])).toEqual([
-      ['payments.exported', '{"count":1,"status":"flagged","month":"all"}'],
+      ['payments.exported', '{"count":1,"status":"TO_BE_CHECKED","month":"all"}'],
     ]);
   });
 });

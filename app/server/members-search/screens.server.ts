@@ -84,7 +84,7 @@ const screens: Record<KnownScreen, Screen> = {
   books: ['payments.manage', 'payments-books'],
   invoices: ['payments.manage', 'my-invoices'],
   fees: ['payments.manage', 'my-renewal-fees'],
-  attention: ['payments.manage', 'my-payments', '?status=flagged'],
+  attention: ['payments.manage', 'my-payments'],
   audit: ['audit.read', 'my-audit'],
   outbox: ['outbox.manage', 'my-outbox'],
   suppressed: ['outbox.manage', 'my-outbox', '?show=suppressed'],

@@ -1,18 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
+import { mostCounted } from '#functions/core/attention/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead } from '#functions/core/db/database.ts';
 import { pageOfList, partOfList } from '#functions/core/db/list.ts';
 import { inDirection } from '#functions/core/db/order.ts';
-import { optionalColumn, type RowOf, readFew, readFirst } from '#functions/core/db/read-of.ts';
+import { optionalColumn, type RowOf, readFew } from '#functions/core/db/read-of.ts';
 import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { byName } from '#functions/core/values/by-name.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
+import { ownEntries } from '#functions/membership/attention.ts';
 import {
   type PaymentFlag,
   paymentFlags,
@@ -31,7 +33,6 @@ const same = alias(paymentEvents, 'same');
 
 const unacknowledged = sql`${paymentEvents.flag} is not null and ${paymentEvents.acknowledgedAt} is null`;
 const ownFlag = sql`${paymentEvents.paymentId} = ${payments.id} and ${unacknowledged}`;
-const isFlagged = sql`exists (select 1 from ${paymentEvents} where ${ownFlag})`;
 
 /** What a payer is found by. */
 export const payerText = sql`(${users.givenKey} || ' ' || ${users.lastKey} || ' ' || lower(coalesce(${users.email}, '')))`;
@@ -98,8 +99,7 @@ function matching({ status, q, month, sort }: PaymentListParams) {
   const words = wordsIn(q);
   const conditions = [
     sql`true`,
-    ...(status === 'flagged' ? [isFlagged] : []),
-    ...(status === 'flagged' || status === 'all' ? [] : [sql`${payments.status} = ${status}`]),
+    ...(status === 'all' ? [] : [sql`${payments.status} = ${status}`]),
     ...(month === 'all'
       ? []
       : [sql`${payments.createdAt} >= ${month} and ${payments.createdAt} < ${nextMonth(month)}`]),
@@ -121,41 +121,30 @@ const toPayment = (row: RowOf<typeof listedFields>) => ({
   held: row.held === null ? null : (JSON.parse(row.held) as HeldMoney),
 });
 
-const flaggedCount = mapRead(
-  readFirst(
-    { n: sql<number>`count(distinct ${paymentEvents.paymentId})` },
-    sql`from ${paymentEvents} where ${unacknowledged}`,
-  ),
-  (row) => row?.n ?? 0,
-);
-
-/** How many flags are listed: those without a payment, and those of payments above a list. */
-const flagLimits = { ofNone: 50, ofPayments: 15 };
-
 // Banks repeat reports, and so do queries: each flag is listed once.
 const isFirst = sql`not exists (select 1 from ${paymentEvents} as ${same}
   where ${same.flag} = ${paymentEvents.flag} and ${same.orderId} = ${paymentEvents.orderId}
   and ${same.acknowledgedAt} is null and ${same.id} < ${paymentEvents.id})`;
 
-const flaggedReports = (isOurs: boolean, limit: number) =>
-  readFew(
-    {
-      id: paymentEvents.id,
-      paymentId: paymentEvents.paymentId,
-      flag: sql<PaymentFlag>`${paymentEvents.flag}`,
-      ...pickColumns(paymentEvents, ['source', 'orderId', 'gateway', 'outcome', 'amount']),
-      ...pickColumns(paymentEvents, ['currency', 'reference', 'receivedAt']),
-      ordered: optionalColumn(payments.amount),
-      orderedIn: optionalColumn(payments.currency),
-      givenName: optionalColumn(users.givenName),
-      lastName: optionalColumn(users.lastName),
-    },
-    sql`from ${paymentEvents}
-      left join ${payments} on ${payments.id} = ${paymentEvents.paymentId}
-      left join ${users} on ${users.id} = ${payments.userId}
-      where ${unacknowledged} and ${isFirst} and ${paymentEvents.paymentId} ${isOurs ? sql`is not null` : sql`is null`}
-      order by ${paymentEvents.receivedAt} desc, ${paymentEvents.id} desc limit ${limit}`,
-  );
+/** The reports that `payments-flagged` counts; those of orders that are not ours come first. */
+const openReports = readFew(
+  {
+    id: paymentEvents.id,
+    paymentId: paymentEvents.paymentId,
+    flag: sql<PaymentFlag>`${paymentEvents.flag}`,
+    ...pickColumns(paymentEvents, ['orderId', 'amount', 'currency', 'receivedAt']),
+    ordered: optionalColumn(payments.amount),
+    orderedIn: optionalColumn(payments.currency),
+    givenName: optionalColumn(users.givenName),
+    lastName: optionalColumn(users.lastName),
+  },
+  sql`from ${paymentEvents}
+    left join ${payments} on ${payments.id} = ${paymentEvents.paymentId}
+    left join ${users} on ${users.id} = ${payments.userId}
+    where ${unacknowledged} and ${isFirst} and coalesce(${payments.status}, '') not in (${ownEntries})
+    order by ${paymentEvents.paymentId} is not null, ${paymentEvents.receivedAt} desc, ${paymentEvents.id} desc
+    limit ${mostCounted}`,
+);
 
 const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7);
 
@@ -175,9 +164,7 @@ export async function listPayments(ctx: Context, params: PaymentListParams) {
       },
       byName(paymentStatuses, (one) => sql`${payments.status} = ${one}`),
     ),
-    needLook: flaggedCount,
-    unknown: flaggedReports(false, flagLimits.ofNone),
-    flagged: flaggedReports(true, flagLimits.ofPayments),
+    reports: openReports,
   });
   const { items, total, counts } = found;
   return { ...rest, payments: items.map(toPayment), total, counts };
@@ -186,7 +173,7 @@ export async function listPayments(ctx: Context, params: PaymentListParams) {
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['payments'][number];
 
 /** A flag that is not acknowledged. */
-export type OpenFlag = Awaited<ReturnType<typeof listPayments>>['flagged'][number];
+export type OpenFlag = Awaited<ReturnType<typeof listPayments>>['reports'][number];
 
 /** The most payments in one export. */
 export const exportLimit = 20_000;

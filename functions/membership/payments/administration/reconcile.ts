@@ -72,7 +72,7 @@ function nextPlace(isLeft: boolean, last: SpanPayment | undefined, page: BankPag
  */
 export async function reconcile(ctx: Context, step: ReconciledSpan & Partial<ReconciledStep>) {
   authorize(ctx, 'payments.manage', { proof: 'none' });
-  const { from, to, after = '', done = 0 } = step;
+  const { from, to, after = '', done = 0, order = '' } = step;
   const span = { from, to };
   const begunAt = ctx.now().getTime();
   const place = placeOf(after);
@@ -98,7 +98,7 @@ export async function reconcile(ctx: Context, step: ReconciledSpan & Partial<Rec
     details: { ...span, count: rows.length, ...counts, missing: missing.length },
   });
   return {
-    ...{ rows, counts, missing, listed, fault, span },
+    ...{ rows, counts, missing, listed, fault, span, order },
     isFirst: after === '',
     next: nextPlace(isLeft, begun.at(-1), page),
     done: done + begun.length,

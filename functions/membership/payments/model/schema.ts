@@ -12,13 +12,9 @@ export const chosenOption = z.object({
   membershipRenewalOptionId: z.string(says('choice')).regex(/^[\w-]{1,64}$/, says('choice')),
 });
 
-/** Which payments a list shows: all, those with a flag to acknowledge, or those in a status. */
-export const paymentFilters = ['all', 'flagged', ...paymentStatuses] as const;
-export type PaymentFilter = (typeof paymentFilters)[number];
-
 /** The list of payments in the URL; invalid values mean the whole first page. */
 export const paymentListParams = z.object({
-  status: z.enum(paymentFilters).catch('all'),
+  status: z.enum(['all', ...paymentStatuses]).catch('all'),
   q: wordsParam,
   /** The month of its creation, `YYYY-MM`; `all` for any. */
   month: z
@@ -75,6 +71,8 @@ export const reconciledStep = z
       .regex(/^[\w.:~-]{1,300}$/)
       .catch(''),
     done: z.coerce.number().int().min(0).max(1_000_000).catch(0),
+    /** The order that is sought in the bank's list; '' for none. */
+    order: z.string().max(100).catch(''),
   })
   .refine(isInOrder, notInOrder);
 export type ReconciledStep = z.infer<typeof reconciledStep>;

@@ -5,7 +5,7 @@ import { List } from '#app/components/lists/list.tsx';
 import { listAt } from '#app/components/lists/list-at.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import { formIdOf, readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
@@ -52,7 +52,6 @@ export const meta = unlistedMeta((t) => t('names.claims'));
 /** Memberships that wait for people whom a conference has named, or what became of them (D-132). */
 export default function Claims() {
   const t = useT();
-  const language = useLanguage();
   const { claims, counts, total, list, done } = useLoaderData<typeof loader>();
   return (
     <>
@@ -74,16 +73,6 @@ export default function Claims() {
           })),
         }}
         note={<DoneRegion said={done ? t(`claims.saved-${done}`) : null} />}
-        choices={[
-          {
-            name: 'state',
-            label: t('actions.show'),
-            options: claimStates.map((value) => ({
-              value,
-              label: `${t(`claims.state-${value}`)} (${counts[value].toLocaleString(language)})`,
-            })),
-          },
-        ]}
         search={t('claims.search')}
         found={t('claims.found', { count: total })}
         exportTo={hrefTo('claims-export')}

@@ -6,6 +6,7 @@ import type { BankOrder } from '#functions/membership/payments/administration/at
 
 interface MissingProps {
   orders: readonly BankOrder[];
+  sought: string;
   /** Why the bank's list could not be had; null when it could. */
   fault: string | null;
   /** Whether the list was read to its end. */
@@ -13,33 +14,37 @@ interface MissingProps {
 }
 
 /** What the bank has been paid for and this site has not, and what to do about it. */
-export function Missing({ orders, fault, isRead }: MissingProps) {
+export function Missing({ orders, sought, fault, isRead }: MissingProps) {
   const t = useT();
-  if (orders.length === 0 && fault === null && !isRead) return null;
+  const isUnknown = sought !== '' && isRead && !orders.some(({ orderId }) => orderId === sought);
   return (
-    <section aria-labelledby="missing-title">
-      <h2 id="missing-title">{t('payments.atBank')}</h2>
-      {fault === null ? null : <p className="notice">{t('payments.atBankFault', { fault })}</p>}
-      {orders.length > 0 ? (
-        <table className="my-table compare-table missing-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('payments.orderName')}</th>
-              <th scope="col">{t('fields.date')}</th>
-              <th scope="col">{t('fields.amount')}</th>
-              <th scope="col">{t('payments.atBankDo')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <Row key={`${order.orderId} ${order.reference}`} order={order} />
-            ))}
-          </tbody>
-        </table>
-      ) : fault === null ? (
-        <p>{t('payments.atBankNone')}</p>
+    <>
+      {fault !== null ? (
+        <p className="notice">{t('payments.atBankFault')}</p>
+      ) : isUnknown ? (
+        <p className="notice">{t('payments.compareNoOrder', { order: sought })}</p>
       ) : null}
-    </section>
+      {orders.length > 0 ? (
+        <section aria-labelledby="missing-title">
+          <h2 id="missing-title">{t('payments.atBank')}</h2>
+          <table className="my-table compare-table missing-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('payments.orderName')}</th>
+                <th scope="col">{t('fields.date')}</th>
+                <th scope="col">{t('fields.amount')}</th>
+                <th scope="col">{t('payments.atBankDo')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <Row key={`${order.orderId} ${order.reference}`} order={order} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </>
   );
 }
 

@@ -20,23 +20,24 @@ const verdicts: Record<Verdict, string> = {
 const sumOf = (steps: readonly Reconciliation[], verdict: Verdict): number =>
   steps.reduce((sum, { counts }) => sum + counts[verdict], 0);
 
-/** The result of the steps so far: counts, then a row per payment; of many, those that agree are only counted. */
-export function Result({ steps }: { steps: readonly Reconciliation[] }) {
+interface ResultProps {
+  steps: readonly Reconciliation[];
+  rows: readonly Comparison[];
+}
+
+/** The result of the steps so far: counts, then a row per payment that does not agree. */
+export function Result({ steps, rows }: ResultProps) {
   const t = useT();
   const entries = (Object.keys(verdicts) as Verdict[]).map((verdict) => ({
     name: t(`payments.verdict-${verdict}`),
     value: sumOf(steps, verdict),
   }));
-  const isLong = steps.some(({ left }) => left > 0) || steps.some(({ isFirst }) => !isFirst);
-  const rows = steps
-    .flatMap((step) => step.rows)
-    .filter(({ verdict }) => !isLong || verdict !== 'agrees');
+  const told = rows.filter(({ verdict }) => verdict !== 'agrees');
   return (
     <section aria-labelledby="result-title">
       <h2 id="result-title">{t('payments.result')}</h2>
-      {isLong ? <p>{t('payments.compareLong')}</p> : null}
       <Counters label={t('payments.result')} entries={entries} />
-      {rows.length > 0 ? (
+      {told.length > 0 ? (
         <table className="my-table compare-table">
           <thead>
             <tr>
@@ -47,7 +48,7 @@ export function Result({ steps }: { steps: readonly Reconciliation[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {told.map((row) => (
               <Row key={row.id} row={row} />
             ))}
           </tbody>
@@ -62,7 +63,8 @@ function Row({ row }: { row: Comparison }) {
   const language = useLanguage();
   const money = useMoney();
   const name = useName();
-  const { id, createdAt, status, amount, currency, theirs, verdict, fault } = row;
+  const { id, createdAt, status, amount, currency, theirs, verdict } = row;
+  const isElsewhere = row.fault === 'NOT_CONFIGURED';
   return (
     <tr>
       <th scope="row">
@@ -74,14 +76,16 @@ function Row({ row }: { row: Comparison }) {
         <span className="row-roles">{money(amount, currency)}</span>
       </td>
       <td data-label={t('payments.theirs')}>
-        {theirs ? t(`payments.outcome-${theirs.outcome}`) : '–'}
+        {theirs
+          ? t(`payments.outcome-${theirs.outcome}`)
+          : t(isElsewhere ? 'payments.flagTip-OTHER_GATEWAY' : 'payments.unanswered')}
         <span className="row-roles">
-          {theirs ? (theirs.amount === null ? null : money(theirs.amount, theirs.currency)) : fault}
+          {theirs?.amount == null ? null : money(theirs.amount, theirs.currency)}
         </span>
       </td>
       <td>
         <span className={`pill ${verdicts[verdict]}`}>
-          {verdict === 'agrees' ? null : <Mark />}
+          <Mark />
           {t(`payments.verdict-${verdict}`)}
         </span>
       </td>

@@ -63,6 +63,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return {
     from: resumed?.from ?? addDays(today, -daysAtFirst),
     to: resumed?.to ?? today,
+    order: resumed?.order ?? '',
     resumed: resumed?.after ? resumed : null,
   };
 }
@@ -100,6 +101,7 @@ export default function Reconcile() {
     if (form.isSending) start();
   }, [form.isSending, start]);
   const progress = useProgress(last, onward);
+  const rows = steps.flatMap((step) => step.rows);
   return (
     <>
       <p className="back">
@@ -107,7 +109,11 @@ export default function Reconcile() {
       </p>
       <h1>{t('payments.reconcile')}</h1>
       <p className="lead">{t('payments.compareLead')}</p>
+      {defaults.order && !last ? (
+        <p className="notice">{t('payments.compareOrder', { order: defaults.order })}</p>
+      ) : null}
       <SiteForm form={form}>
+        <input type="hidden" name="order" value={defaults.order} />
         <div className="field-pair">
           <TextField field={fields.from} type="date" />
           <TextField field={fields.to} type="date" />
@@ -124,11 +130,15 @@ export default function Reconcile() {
       {last && !form.isSending ? (
         <>
           <Missing
-            orders={steps.flatMap(({ missing }) => missing)}
+            // Those that were asked about stand below.
+            orders={steps
+              .flatMap(({ missing }) => missing)
+              .filter(({ payment }) => !rows.some(({ id }) => id === payment?.id))}
+            sought={last.order}
             fault={last.fault}
             isRead={last.next === null}
           />
-          <Result steps={steps} />
+          <Result steps={steps} rows={rows} />
         </>
       ) : null}
     </>

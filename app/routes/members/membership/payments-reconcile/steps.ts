@@ -11,6 +11,7 @@ export interface Onward {
   to: string;
   after: string;
   done: number;
+  order: string;
 }
 
 /** The form that goes on. */
@@ -37,8 +38,8 @@ export function useSteps(reply: Reconciliation | undefined, resumed: Onward | nu
   }
   const last = steps.at(-1);
   if (!last) return { steps, last, onward: resumed };
-  const { next, done, span } = last;
-  return { steps, last, onward: next === null ? null : { ...span, after: next, done } };
+  const { next, done, span, order } = last;
+  return { steps, last, onward: next === null ? null : { ...span, after: next, done, order } };
 }
 
 /**

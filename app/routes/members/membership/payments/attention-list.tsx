@@ -3,46 +3,48 @@ import { AcknowledgeForm, Mark } from '#app/components/membership/payments/statu
 import { useFlagText, useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatDate } from '#functions/core/values/dates.ts';
+import { type AttentionLine, countText } from '#functions/core/attention/rules.ts';
+import { addDays, formatDate } from '#functions/core/values/dates.ts';
 import type { OpenFlag } from '#functions/membership/payments/administration/admin-queries.ts';
 import { needsDecision } from '#functions/membership/payments/model/rules.ts';
-import { payments } from './list-query.ts';
 
 /** So many reports are in view at once. */
 const shown = 4;
 
+/** Whether it has a list of its own; the bank's reports stand here. */
+const isQueue = ({ name }: AttentionLine): boolean => name !== 'payments-flagged';
+
 interface AttentionListProps {
-  /** Flags of payments, and of orders that are not ours. */
-  flagged: OpenFlag[];
-  unknown: OpenFlag[];
-  /** The number of flagged payments. */
-  count: number;
+  lines: AttentionLine[];
+  reports: OpenFlag[];
 }
 
-/** What needs an administrator's attention, above the list. */
-export function AttentionList({ flagged, unknown, count }: AttentionListProps) {
+/** What the navigation counts at payments, above the list: a link for each queue, and the bank's reports. */
+export function AttentionList({ lines, reports }: AttentionListProps) {
   const t = useT();
-  const all = [...unknown, ...flagged];
-  if (all.length === 0) return null;
-  const [first, others] = [all.slice(0, shown), all.slice(shown)];
+  if (lines.length === 0) return null;
+  const title = ({ name, count }: AttentionLine) =>
+    t(`attention.title-${name}`, { n: count, count: countText(count) });
+  const [first, others] = [reports.slice(0, shown), reports.slice(shown)];
   return (
     <section className="needs-look" aria-labelledby="look-title">
       <h2 id="look-title">
-        <Mark /> {t('payments.look')}
+        <Mark /> {t('attention.heading')}
       </h2>
+      <ul className="view-links">
+        {lines.filter(isQueue).map((line) => (
+          <li key={line.name}>
+            <a href={line.href}>{title(line)}</a>
+          </li>
+        ))}
+      </ul>
+      {lines.map((line) => (isQueue(line) ? null : <h3 key={line.name}>{title(line)}</h3>))}
       <Rows reports={first} />
       {others.length > 0 ? (
         <details className="fold">
           <summary>{t('payments.lookOthers', { count: others.length })}</summary>
           <Rows reports={others} />
         </details>
-      ) : null}
-      {count > 0 ? (
-        <p>
-          <a href={payments.href({ ...payments.whole, status: 'flagged' })}>
-            {t('payments.lookMore', { count })}
-          </a>
-        </p>
       ) : null}
     </section>
   );
@@ -68,6 +70,8 @@ function Row({ flagged }: { flagged: OpenFlag }) {
   const name = useName();
   const { id, flag, paymentId, orderId, receivedAt, givenName, lastName } = flagged;
   const payment = useListBack(hrefTo('my-payment', { paymentId: paymentId ?? '' }));
+  const day = receivedAt.slice(0, 10);
+  const sought = new URLSearchParams({ from: addDays(day, -7), to: day, order: orderId });
   const payer = paymentId
     ? name({ givenName: givenName ?? '', lastName: lastName ?? '' })
     : t('payments.order', { order: orderId });
@@ -81,7 +85,7 @@ function Row({ flagged }: { flagged: OpenFlag }) {
       </p>
       <div className="row-states">
         {needsDecision(flag) ? (
-          <a href={paymentId ? payment : hrefTo('payments-reconcile')}>
+          <a href={paymentId ? payment : `${hrefTo('payments-reconcile')}?${sought}`}>
             {t(paymentId ? 'payments.toDecide' : 'payments.reconcile')}
             <span className="visually-hidden">: {payer}</span>
           </a>

@@ -9,10 +9,10 @@ import { acknowledgeFlag } from '#app/server/acknowledge.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { attentionLines } from '#functions/attention/queries.ts';
 import { listPayments } from '#functions/membership/payments/administration/admin-queries.ts';
 import { monthsOf } from '#functions/membership/payments/administration/months.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
-import { type PaymentFilter, paymentFilters } from '#functions/membership/payments/model/schema.ts';
 import { paymentsPageSize } from '#functions/membership/payments/model/view.ts';
 import { AttentionList } from './attention-list.tsx';
 import { monthName } from './axes.ts';
@@ -29,12 +29,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   // A filtered list has no plot.
   const isFirst = payments.isWhole(list) && list.page === 1;
-  const [found, months] = await Promise.all([
+  const [found, months, lines] = await Promise.all([
     listPayments(ctx, list),
     isFirst ? monthsOf(ctx, query.get('currency')) : null,
+    isFirst ? attentionLines(ctx, 'money') : [],
   ]);
   redirectToFirst(request, found.payments, list.page);
-  return { ...found, list, months, isFirst, today, isAcknowledged: query.has('acknowledged') };
+  return {
+    ...found,
+    lines,
+    list,
+    months,
+    isFirst,
+    today,
+    isAcknowledged: query.has('acknowledged'),
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -50,16 +59,12 @@ export default function Payments() {
   const t = useT();
   const language = useLanguage();
   const data = useLoaderData<typeof loader>();
-  const { total, counts, needLook, list, months, isFirst, isAcknowledged, today } = data;
-  const label = (filter: PaymentFilter): string =>
-    filter === 'all' || filter === 'flagged'
-      ? t(`payments.filter-${filter}`)
-      : t(`payments.status-${filter}`);
+  const { total, counts, list, months, isFirst, isAcknowledged, today } = data;
   return (
     <>
       <Head />
       <DoneRegion said={isAcknowledged ? t('payments.seenDone') : null} />
-      {isFirst ? <AttentionList {...data} count={needLook} /> : null}
+      {isFirst ? <AttentionList {...data} /> : null}
       <List
         at={payments}
         list={list}
@@ -68,17 +73,12 @@ export default function Payments() {
         counters={{
           label: t('payments.counters'),
           entries: paymentStatuses.map((status) => ({
-            name: label(status),
+            name: t(`payments.status-${status}`),
             value: counts[status],
             shows: { status },
           })),
         }}
         choices={[
-          {
-            name: 'status',
-            label: t('actions.show'),
-            options: paymentFilters.map((value) => ({ value, label: label(value) })),
-          },
           {
             name: 'month',
             label: t('payments.month'),
