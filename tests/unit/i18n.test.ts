@@ -71,7 +71,7 @@ describe('the texts of refusals', () => {
   it('can all be said, with a day in the words of the language', () => {
     const named = { date: '2026-11-27', minutes: 5, hours: 2, isKnown: 'yes', status: 'DRAFT' };
     const others =
-      'what allow name reference code gateway currency n fields to call most receipt rest fee came'.split(
+      'what allow name reference code gateway currency n fields to call most receipt number rest fee came'.split(
         ' ',
       );
     const all = { ...Object.fromEntries(others.map((name) => [name, name])), ...named };

@@ -20,6 +20,7 @@ const unkept: Record<string, string> = {
   'app/routes/members/identity/security/route.tsx': 'codes',
   'app/routes/members/identity/confirm/route.tsx': 'proofs',
   'app/routes/members/identity/account/password-forms.tsx': 'passwords',
+  'app/routes/members/membership/invoices/route.tsx': 'of another person each time',
   'app/components/voting/find-receipt.tsx': 'receipts of votes',
 };
 

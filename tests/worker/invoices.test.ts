@@ -64,6 +64,9 @@ const emails = async () =>
     ({ kind, toAddress }) => `${kind} ${toAddress}`,
   );
 
+const issue = (ctx: Context, n: number, more = {}) =>
+  issueInvoice(ctx, { email: `user${n}@example.org`, membershipRenewalOptionId: fee, ...more });
+
 describe('an invoice', () => {
   it('goes from the request with VAT number and purchase order to a paid one with a receipt (D-142)', async () => {
     const { ctx } = await world(1, {
@@ -224,7 +227,7 @@ describe('an invoice', () => {
 
     // An administrator knows for whom, and the next day is another one.
     await rows(`update "invoices" set "status" = 'CANCELLED' returning 1`);
-    await issueInvoice(as(ctx, 4, ['admin']), idOf('users', 3), fee);
+    await issue(as(ctx, 4, ['admin']), 3);
     expect((await emails()).at(-1)).toBe('invoice-office office@uni.example');
     await rows(`update "invoices" set "status" = 'CANCELLED' returning 1`);
     at('2026-11-22T12:00:01.000Z');
@@ -259,7 +262,7 @@ describe('an invoice', () => {
     ] as const)
       expect((await find(q)).total).toBe(total);
     expect((await find('')).counts).toEqual({
-      ...{ open: 3, overdue: 0, paid: 0, credited: 0, cancelled: 0 },
+      ...{ open: 3, overdue: 0, paid: 0, credited: 0, cancelled: 0, all: 3 },
     });
     expect(await invoicesCsv(admin, { status: 'all', q: '', page: 1 })).toContain('IT02099550010');
   });
@@ -382,7 +385,7 @@ describe('an invoice', () => {
     expect(await findInvoice(as(ctx, 1), id)).toBeNull();
   });
 
-  it('needs an institution, an account of the society, and the last 60 days of a membership', async () => {
+  it('D-272 needs an institution, which an administrator may name, and the last 60 days of a membership', async () => {
     const { ctx, at } = await world(1, {
       users: [{}, {}, {}],
       renewals: [{ validFrom: '2026-01-01', validTo: '2027-01-31' }],
@@ -392,6 +395,12 @@ describe('an invoice', () => {
     at('2026-12-02T00:00:00.000Z');
     await requestInvoice(as(ctx, 1), fee);
     await expectRefusal(requestInvoice(as(ctx, 2), fee), { reason: 'invoices.noInstitution' });
+    const admin = as(ctx, 3, ['admin']);
+    await expectRefusal(issue(admin, 2, { city: 'Torino' }), 'CONFLICT');
+    const named = await findInvoice(admin, await issue(admin, 2, { institution: 'CNR' }));
+    expect(named).toMatchObject({ institution: 'CNR', city: '' });
+    const again = issue(admin, 2, { institution: 'CNR' });
+    await expectRefusal(again, { values: { number: 'INV-2026-0002' } });
     const without = { ...ctx, config: { ...ctx.config, societyBank: [] } };
     await expectRefusal(requestInvoice(as(without, 2), fee), { reason: 'invoices.notOffered' });
   });

@@ -156,14 +156,15 @@ describe('the numbers of receipts, invoices and credit notes', () => {
       Array.from({ length: people }, (_, i) => recordPayment(ctx, user(i), transfer(`A${i}`))),
     );
     const back = { version: 1, note: 'Why', amount: 500 };
+    const chosen = { membershipRenewalOptionId: studentFee };
     const all = await Promise.allSettled(
       Array.from({ length: people }, (_, i) => i).flatMap((i) => [
         // One transfer is recorded for two people: one of them fails in its batch.
         recordPayment(ctx, user(people + i), transfer(`B${i}`)),
         recordPayment(ctx, user(i), transfer(`B${i}`)),
         // Somebody presses twice, or two administrators do different things at once.
-        issueInvoice(ctx, user(i), studentFee),
-        issueInvoice(ctx, user(i), studentFee),
+        issueInvoice(ctx, { email: `user${i + 1}@example.org`, ...chosen }),
+        issueInvoice(ctx, { email: `user${i + 1}@example.org`, ...chosen }),
         notePaidBack(ctx, first[i] ?? '', back),
         decideAbout('reverse')(ctx, first[i] ?? '', back),
       ]),

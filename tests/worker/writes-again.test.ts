@@ -62,7 +62,8 @@ const there = (ctx: Context) =>
     .bind(ctx.now().toISOString())
     .first();
 
-const issue = (ctx: Context) => issueInvoice(ctx, idOf('users', 1), idOf('renewalOptions', 1));
+const chosen = { membershipRenewalOptionId: idOf('renewalOptions', 1) };
+const issue = (ctx: Context) => issueInvoice(ctx, { email: 'user1@example.org', ...chosen });
 
 describe('a write that fails', () => {
   it.each([

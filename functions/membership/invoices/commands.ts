@@ -18,22 +18,24 @@ import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
 import { billingOf } from '#functions/membership/billing/queries.ts';
-import type { BillingForm } from '#functions/membership/billing/schema.ts';
+import { type BillingForm, billingForm } from '#functions/membership/billing/schema.ts';
 import { nextNumber } from '#functions/membership/documents/commands.ts';
 import { refuseInvoice } from '#functions/membership/errors.ts';
 import { offeredOption } from '#functions/membership/fees/options.ts';
 import { recordedBefore } from '#functions/membership/payments/recorded/commands.ts';
 import { recordingWrites } from '#functions/membership/payments/recorded/recording.ts';
-import { type Invoice, invoiceById } from './model/queries.ts';
+import { type Invoice, invoiceById, openOne } from './model/queries.ts';
 import { dueFrom, invoiceFrom } from './model/rules.ts';
 import { invoices } from './model/table.ts';
-import type { InvoiceCancellation, InvoiceSettlement } from './schema.ts';
+import type { InvoiceCancellation, InvoiceSettlement, IssuedInvoice } from './schema.ts';
 
 interface Request {
   userId: string;
   optionId: string;
   /** The language of the texts; the account's own without it. */
   language: Language;
+  /** For whom it is made out; the person's own billing details while all of it is empty. */
+  billing?: Partial<BillingForm>;
 }
 
 const nameOf = sql`trim(${users.givenName} || ' ' || ${users.lastName})`;
@@ -79,14 +81,17 @@ function emailsAbout(ctx: Context, id: string, { userId }: Request, { officeEmai
 
 /** Issues an invoice: number, row, e-mails and audit entry in one batch. */
 async function issue(ctx: Context, request: Request): Promise<string> {
-  const { userId, optionId, language } = request;
+  const { userId, optionId, language, billing: given } = request;
   if (ctx.config.societyBank.length === 0) throw refuseInvoice.notOffered();
-  const { option, billing } = await ctx.db.read({
+  const { option, kept } = await ctx.db.read({
     option: offeredOption(optionId),
-    billing: billingOf(userId),
+    kept: billingOf(userId),
   });
   const chosen = found(option, 'Renewal option');
-  if (!billing.institution) throw refuseInvoice.noInstitution();
+  const isGiven = Object.values(given ?? {}).some(Boolean);
+  const billing = isGiven ? { ...billingForm.parse({}), ...given } : kept;
+  if (!billing.institution)
+    throw refuseInvoice.noInstitution({}, given && { fields: { institution: [says('required')] } });
   const now = ctx.now();
   const id = ctx.newId();
   const today = dayOf(now);
@@ -117,8 +122,10 @@ async function issue(ctx: Context, request: Request): Promise<string> {
     action: 'invoice.issued',
     record: ['invoice', id],
     details: { option: optionId, amount: chosen.amount, currency: chosen.currency },
-  }).catch((error: unknown) => {
-    throw isTaken(error, 'invoices.userId') ? refuseInvoice.hasOpen() : error;
+  }).catch(async (error: unknown) => {
+    if (!isTaken(error, 'invoices.userId')) throw error;
+    const { open } = await ctx.db.read({ open: openOne(userId) });
+    throw refuseInvoice.hasOpen({ number: open?.number ?? '' });
   });
   for (const email of emails.ids) await sendQueuedEmail(ctx, email);
   return id;
@@ -145,16 +152,13 @@ export async function requestInvoice(ctx: Context, optionId: string): Promise<st
   return issue(ctx, { userId: actor.id, optionId, language: ctx.client.language });
 }
 
-/** Issues an invoice for somebody, at any time. Throws as `requestInvoice` does, and `PROOF_REQUIRED`. */
-export async function issueInvoice(ctx: Context, userId: string, optionId: string) {
-  authorize(ctx, 'payments.manage', { proof: 'fresh' });
-  return issue(ctx, { userId, optionId, language: ctx.client.language });
-}
-
-/** The same for the account with an address. */
-export async function issueInvoiceTo(
+/**
+ * Issues an invoice for the account with an address, at any time (D-142, D-272). Throws as `requestInvoice` does,
+ * `PROOF_REQUIRED`, and `INVALID_FIELDS` for an address without an account.
+ */
+export async function issueInvoice(
   ctx: Context,
-  { email, membershipRenewalOptionId }: { email: string; membershipRenewalOptionId: string },
+  { email, membershipRenewalOptionId: optionId, ...billing }: IssuedInvoice,
 ): Promise<string> {
   authorize(ctx, 'payments.manage', { proof: 'fresh' });
   const { user } = await ctx.db.read({
@@ -164,7 +168,7 @@ export async function issueInvoiceTo(
     ),
   });
   if (!user) throw refuseInvoice.nobody({}, { fields: { email: [says('nobody')] } });
-  return issueInvoice(ctx, user.id, membershipRenewalOptionId);
+  return issue(ctx, { userId: user.id, optionId, language: ctx.client.language, billing });
 }
 
 async function findOpen(ctx: Context, id: string, version: number): Promise<Invoice> {

@@ -4,6 +4,7 @@ import { emailField, requiredLine, versionField } from '#functions/core/forms/fi
 import { besideOthers } from '#functions/core/values/beside.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
+import { type BillingForm, billingForm } from '#functions/membership/billing/schema.ts';
 import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 import {
   needsReference,
@@ -12,8 +13,9 @@ import {
 } from '#functions/membership/payments/recorded/schema.ts';
 import { invoiceFilters, invoiceSorts, settleMethods } from './model/rules.ts';
 
-/** The fee for which somebody else gets an invoice, by the address of their account. */
-export const issueForm = chosenOption.extend({ email: emailField });
+/** An invoice for somebody else: the address of their account, the fee, and for whom it is made out. */
+export const issueForm = billingForm.extend({ ...chosenOption.shape, email: emailField });
+export type IssuedInvoice = z.infer<typeof chosenOption> & { email: string } & Partial<BillingForm>;
 
 /** How an invoice was paid; `today` bounds the day. */
 export const invoiceSettlement = (today: string) =>

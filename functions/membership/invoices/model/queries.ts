@@ -15,6 +15,7 @@ import {
 import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
+import { byName } from '#functions/core/values/by-name.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import type { InvoiceListParams } from '#functions/membership/invoices/schema.ts';
@@ -23,6 +24,7 @@ import { creditNotes, payments } from '#functions/membership/payments/model/tabl
 import { isCredited } from '#functions/membership/payments/model/view.ts';
 import {
   type InvoiceFilter,
+  invoiceFilters,
   type invoiceSorts,
   invoicesPageSize,
   stateOfInvoice,
@@ -58,7 +60,7 @@ export const invoiceOfPayment = (paymentId: string) =>
     sql`from ${withPayments} where ${invoices.paymentId} = ${paymentId} and ${isPaid}`,
   );
 
-const openOne = (userId: string) =>
+export const openOne = (userId: string) =>
   readFirst(
     pickColumns(invoices, ['id', 'number']),
     sql`from ${invoices} where ${invoices.userId} = ${userId} and ${invoices.status} = 'OPEN'`,
@@ -145,21 +147,15 @@ function orderOf({ sort }: Pick<InvoiceListParams, 'sort'>): SQL {
 }
 
 /** The size of each list. */
-const countsOf = (today: string) => {
-  const sizeOf = (filter: InvoiceFilter) =>
-    sql<number>`coalesce(sum(${conditionOf(filter, today)}), 0)`;
-  return readOf(
-    {
-      open: sizeOf('open'),
-      overdue: sizeOf('overdue'),
-      paid: sizeOf('paid'),
-      credited: sizeOf('credited'),
-      cancelled: sizeOf('cancelled'),
-    },
+const countsOf = (today: string) =>
+  readOf(
+    byName(
+      invoiceFilters,
+      (filter) => sql<number>`coalesce(sum(${conditionOf(filter, today)}), 0)`,
+    ),
     sql`from ${withPayments}`,
-    (rows) => firstRow(rows) ?? { open: 0, overdue: 0, paid: 0, credited: 0, cancelled: 0 },
+    (rows) => firstRow(rows) ?? byName(invoiceFilters, () => 0),
   );
-};
 
 /** A page of a list of invoices with the size of each list. */
 export async function listInvoices(ctx: Context, params: InvoiceListParams) {

@@ -1,9 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
+import { Fold } from '#app/components/form/fold.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { List } from '#app/components/lists/list.tsx';
+import {
+  BillingFields,
+  useBillingLabels,
+} from '#app/components/membership/billing/billing-fields.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -12,7 +17,8 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import { issueInvoiceTo } from '#functions/membership/invoices/commands.ts';
+import { billingNames } from '#functions/membership/billing/schema.ts';
+import { issueInvoice } from '#functions/membership/invoices/commands.ts';
 import { listInvoices } from '#functions/membership/invoices/model/queries.ts';
 import { invoiceFilters, invoicesPageSize } from '#functions/membership/invoices/model/rules.ts';
 import { issueForm } from '#functions/membership/invoices/schema.ts';
@@ -36,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'payments.manage');
   const form = await readForm(context, request);
   return answerForm(context, form, issueForm, async (asked) => {
-    const invoiceId = await issueInvoiceTo(context.ctx, asked);
+    const invoiceId = await issueInvoice(context.ctx, asked);
     return redirect(`${hrefTo('my-invoice', { invoiceId })}?done=issued`, 303);
   });
 }
@@ -63,30 +69,12 @@ export default function Invoices() {
         pageSize={invoicesPageSize}
         counters={{
           label: t('names.invoices'),
-          entries: invoiceFilters
-            .filter((filter) => filter !== 'all')
-            .map((status) => ({
-              name: t(`invoices.filter-${status}`),
-              value: counts[status],
-              shows: { status },
-            })),
+          entries: invoiceFilters.map((status) => ({
+            name: status === 'all' ? t('actions.all') : t(`invoices.filter-${status}`),
+            value: counts[status],
+            shows: { status },
+          })),
         }}
-        choices={[
-          {
-            name: 'status',
-            label: t('actions.show'),
-            options: invoiceFilters.map((value) => ({
-              value,
-              label:
-                value === 'all'
-                  ? t('actions.all')
-                  : t('invoices.counted', {
-                      name: t(`invoices.filter-${value}`),
-                      n: counts[value],
-                    }),
-            })),
-          },
-        ]}
         search={t('invoices.search')}
         toWhole={t('invoices.toOpen')}
         found={t('invoices.found', { count: total })}
@@ -109,12 +97,18 @@ function IssueForm({ options }: Pick<Data, 'options'>) {
   const t = useT();
   const language = useLanguage();
   const { form, fields } = useSiteForm('issue', issueForm, {
-    labels: { email: t('invoices.email'), membershipRenewalOptionId: t('renewal.fee') },
+    labels: {
+      email: t('invoices.email'),
+      membershipRenewalOptionId: t('renewal.fee'),
+      ...useBillingLabels(),
+      officeEmail: t('billing.officeEmail'),
+    },
   });
   return (
     <section aria-labelledby="issue-title">
       <h2 id="issue-title">{t('invoices.issue')}</h2>
-      <SiteForm form={form}>
+      {/* What is typed about one person is never offered for another (D-167). */}
+      <SiteForm form={form} keeps={false}>
         <TextField field={fields.email} type="email" autoComplete="off" />
         <SelectField
           field={fields.membershipRenewalOptionId}
@@ -124,6 +118,10 @@ function IssueForm({ options }: Pick<Data, 'options'>) {
           }))}
           none={t('invoices.chooseFee')}
         />
+        <Fold title={t('names.billing')} fields={billingNames.map((name) => fields[name])}>
+          <BillingFields fields={fields} />
+          <TextField field={fields.officeEmail} type="email" autoComplete="off" />
+        </Fold>
         <SubmitButton sending={t('actions.saving')}>{t('invoices.ask')}</SubmitButton>
       </SiteForm>
     </section>
