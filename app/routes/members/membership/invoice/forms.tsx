@@ -1,6 +1,8 @@
+import { initialText, remarkedField } from '#app/components/form/field.tsx';
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { settleMethods } from '#functions/membership/invoices/model/rules.ts';
@@ -22,6 +24,7 @@ export function SettleForm({ data: { invoice, today } }: FormProps) {
       reference: t('fields.reference'),
     },
   });
+  const method = useFieldValue('settle', 'method', initialText(fields.method));
   return (
     <section aria-labelledby="settle-title">
       <h2 id="settle-title">{t('invoices.settle')}</h2>
@@ -37,7 +40,7 @@ export function SettleForm({ data: { invoice, today } }: FormProps) {
         />
         <TextField field={fields.paidOn} type="date" />
         <TextField
-          field={fields.reference}
+          field={remarkedField(fields.reference, method === 'transfer')}
           hint={t('recording.referenceHint')}
           autoComplete="off"
         />

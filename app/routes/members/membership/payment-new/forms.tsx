@@ -1,6 +1,8 @@
+import { initialText, remarkedField } from '#app/components/form/field.tsx';
 import { Checkbox, SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { currencies, formatMoney } from '#functions/core/values/money.ts';
@@ -13,7 +15,8 @@ export function RecordPayment({ data: { payer, options, today, key } }: { data: 
   const t = useT();
   const language = useLanguage();
   // What is typed about one person is never offered for another: the address of the screen is the same (D-167).
-  const { form, fields } = useSiteForm(`record-${payer?.id}`, recordedPayment(today), {
+  const formId = `record-${payer?.id}`;
+  const { form, fields } = useSiteForm(formId, recordedPayment(today), {
     defaults: { paidOn: today, key },
     labels: {
       email: t('recording.email'),
@@ -27,6 +30,7 @@ export function RecordPayment({ data: { payer, options, today, key } }: { data: 
       note: t('fields.note'),
     },
   });
+  const method = useFieldValue(formId, 'method', initialText(fields.method));
   // Asked once the server has said that the amounts differ, and from then on: the errors go when the box is ticked.
   const refused = form.reply?.result;
   const isAsked = Boolean(refused?.error?.isOtherAmount ?? refused?.initialValue?.wasAsked);
@@ -37,7 +41,9 @@ export function RecordPayment({ data: { payer, options, today, key } }: { data: 
   return (
     <SiteForm form={form}>
       <input type="hidden" name="key" value={String(fields.key.initialValue ?? key)} />
-      {payer ? null : <TextField field={fields.email} type="email" autoComplete="off" />}
+      {payer ? null : (
+        <TextField field={remarkedField(fields.email, true)} type="email" autoComplete="off" />
+      )}
       <SelectField
         field={fields.method}
         none={t('recording.chooseMethod')}
@@ -66,8 +72,16 @@ export function RecordPayment({ data: { payer, options, today, key } }: { data: 
         <input type="hidden" name={fields.isOtherAmount.name} />
       )}
       <TextField field={fields.paidOn} type="date" />
-      <TextField field={fields.reference} hint={t('recording.referenceHint')} autoComplete="off" />
-      <TextField field={fields.note} hint={t('recording.noteHint')} autoComplete="off" />
+      <TextField
+        field={remarkedField(fields.reference, method === 'transfer')}
+        hint={t('recording.referenceHint')}
+        autoComplete="off"
+      />
+      <TextField
+        field={remarkedField(fields.note, method === 'waiver')}
+        hint={t('recording.noteHint')}
+        autoComplete="off"
+      />
       <SubmitButton sending={t('recording.recording')}>{t('recording.submit')}</SubmitButton>
     </SiteForm>
   );
