@@ -185,17 +185,6 @@ it('D-70 D-267 an import of fees asks for what it lacks, keeps what was pasted, 
   anna.fill('Valid to', day(200) ?? '');
   await anna.press('Check the file');
   expect(counters()).toEqual({ 'Members already': '1' });
-
-  const strangers = [...Array(11).keys()].map(
-    (n) => `,stranger-${n}@example.org,${day(200)},S-${n}`,
-  );
-  const twice = `Tina Twice,${email},${day(200)},NS-2`;
-  await check(ofFees, ['name,email,valid to,reference', twice, ...strangers]);
-  expect(counters()).toMatchObject({ 'Members already': '1' });
-  const summary = anna.text();
-  expect(summary).toContain('Line 3: stranger-0@example.org, Line 4: stranger-1@example.org');
-  expect(summary).toContain('and 8 more');
-  expect(anna.one('button', 'Import 11 lines').hasAttribute('disabled')).toBe(false);
 });
 
 /** Checks the fee of somebody without an account; returns the address. The file is chosen in tests/e2e/users.spec.ts. */

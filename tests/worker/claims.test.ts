@@ -82,13 +82,13 @@ const form = {
 
 async function waiting(literal = {}) {
   const world = await office(literal);
-  const importId = await importFile(world, grace);
+  const importId = await importFile(world, grace, { reference: 'NetSci 2026' });
   const [claim = ''] = await ids('select "id" from "claims"');
   return { ...world, world, importId, claim, code: await claimCode(world.ctx.config, claim) };
 }
 
 describe('D-132 a membership that waits for somebody without an account', () => {
-  it('is kept with name and period, and invited in the bulk queue with a link that only shows', async () => {
+  it('D-273 is kept with name and period, and invited by name in the bulk queue with a link that only shows', async () => {
     const { ctx, claim, code, world } = await waiting();
     expect(await one('select * from "claims"')).toMatchObject({
       ...{ state: 'INVITED', address: 'grace@conf.example', givenName: 'Grace' },
@@ -102,6 +102,7 @@ describe('D-132 a membership that waits for somebody without an account', () => 
     await sendBulk({ ...ctx, mail: { send } });
     expect(messages.map(({ to }) => to)).toEqual(['grace@conf.example']);
     expect(messages[0]?.text).toContain(`/access/claim?c=${code}`);
+    expect(messages[0]?.text).toMatch(/Hello Grace Hopper,\s+Your .+ \(NetSci 2026\)/);
     expect(messages[0]?.text).toContain('La tua registrazione alla conferenza');
     expect(messages[0]?.text).toContain('30 giugno 2027');
     for (let i = 0; i < 3; i++) await readClaim(visitor(ctx), code);

@@ -106,14 +106,16 @@ export function SubmitButton({
   ...more
 }: SubmitButtonProps) {
   const t = useT();
-  const { ready, isSending, sentBy } = useFormState();
+  const { ready, reply, isSending, sentBy } = useFormState();
+  // While the form asks who sends it, that is the next thing to do.
+  const look = quiet || reply?.proof ? ' quiet' : danger ? ' danger' : '';
   const isPressed = isSending && sentBy === (intent ?? '');
   return (
     <button
       {...more}
       {...(intent === undefined ? {} : { name: intentField, value: intent })}
       type="submit"
-      className={`button${danger ? ' danger' : ''}${quiet ? ' quiet' : ''}`}
+      className={`button${look}`}
       disabled={!isSending && (closed || (gated && ready === false))}
       aria-disabled={isSending || undefined}
       aria-busy={isPressed || undefined}

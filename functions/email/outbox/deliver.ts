@@ -98,7 +98,9 @@ async function emailOf(ctx: Context, queuedEmail: DueQueuedEmail): Promise<Outgo
   const said = kind?.text(
     {
       language,
-      name: greetingName(queuedEmail.givenName, queuedEmail.lastName),
+      name:
+        (await kind.name?.(ctx, queuedEmail)) ??
+        greetingName(queuedEmail.givenName, queuedEmail.lastName),
       origin,
       societyName,
       contactEmail,

@@ -6,7 +6,7 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { emailTexts } from '#functions/core/i18n/server-texts.ts';
 import type { EmailFacts, EmailKind, QueuedEmail } from '#functions/core/registry.ts';
 import { dayOf, formatDate, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
-import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
+import { greetingName, pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { claimCode, isReachable } from './invitations.ts';
 import { claims } from './table.ts';
@@ -19,21 +19,22 @@ const data = z.object({
 });
 type Data = z.infer<typeof data>;
 
-/** Whether a claim still waits, and its address gets e-mails. */
-async function isOpen(ctx: Context, { data: { claimId } }: QueuedEmail): Promise<boolean> {
+/** The name of a claim that still waits, and whose address gets e-mails; null for any other. */
+async function openName(ctx: Context, { data: { claimId } }: QueuedEmail): Promise<string | null> {
   const { row } = await ctx.db.read({
     row: readOf(
-      { id: claims.id },
+      { givenName: claims.givenName, lastName: claims.lastName },
       sql`from ${claims} where ${claims.id} = ${String(claimId)} and ${claims.state} = 'INVITED'
         and ${claims.expiresAt} > ${ctx.now().toISOString()} and ${isReachable}`,
       firstRow,
     ),
   });
-  return row !== null;
+  return row && greetingName(row.givenName, row.lastName);
 }
 
-const withClaim: Pick<EmailKind, 'isCurrent' | 'link'> = {
-  isCurrent: isOpen,
+const withClaim: Pick<EmailKind, 'isCurrent' | 'link' | 'name'> = {
+  isCurrent: async (ctx, email) => (await openName(ctx, email)) !== null,
+  name: openName,
   link: async (ctx, { language, data: { claimId } }) =>
     pageHref({ origin: ctx.config.origin, language }, '/access/claim', {
       c: await claimCode(ctx.config, String(claimId)),

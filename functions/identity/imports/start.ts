@@ -40,11 +40,11 @@ function chosenLines(plan: ImportPlan, { kind, secondPeriods = false }: NewImpor
   );
 }
 
-function storeLines(ctx: Context, importId: string, lines: ImportLine[]): Write[] {
+function storeLines(ctx: Context, input: NewImport, lines: ImportLine[]): Write[] {
   const rows = lines.map((line, i) => [
     ...[i + 1, ctx.newId(), line.key, line.email, line.givenName, line.lastName],
     ...[foldText(line.givenName), foldText(line.lastName), line.validFrom, line.validTo],
-    ...[line.reference, line.description || 'Conference fee', line.note],
+    ...[line.reference, line.description || input.reference || 'Conference fee', line.note],
   ]);
   const values = sql.join(
     Array.from({ length: 13 }, (_, i) => sql.raw(`"value" ->> ${i}`)),
@@ -53,7 +53,7 @@ function storeLines(ctx: Context, importId: string, lines: ImportLine[]): Write[
   return chunksOf(rows).map((some) =>
     write(
       sql`insert into ${importLines} (${columnList(importLines, 'importId', 'position', 'id', 'addressKey', 'address', 'givenName', 'lastName', 'givenKey', 'lastKey', 'validFrom', 'validTo', 'reference', 'description', 'note')})
-        select ${importId}, ${values} from json_each(${JSON.stringify(some)})`,
+        select ${input.id}, ${values} from json_each(${JSON.stringify(some)})`,
     ),
   );
 }
@@ -78,7 +78,7 @@ export async function startImport(
     ...{ lines: lines.length, createdAt: at, createdBy: actor.id },
   });
   try {
-    await commit(ctx, [write(row), ...storeLines(ctx, id, lines)], {
+    await commit(ctx, [write(row), ...storeLines(ctx, input, lines)], {
       action: 'users.imported',
       record: ['import', id],
       details: {

@@ -69,7 +69,9 @@ export default function UsersImportRun() {
         label={t('imports.done')}
         entries={[
           { name: t(`imports.granted-${one.kind}`), value: one.granted },
-          ...(one.claimed > 0 ? [{ name: t('imports.claimed'), value: one.claimed }] : []),
+          ...(one.claimed > 0
+            ? [{ name: t('imports.claimed'), value: one.claimed, href: hrefTo('my-claims') }]
+            : []),
           ...(one.same > 0 ? [{ name: t('imports.same'), value: one.same }] : []),
         ]}
       />
@@ -107,9 +109,6 @@ function Links({ id }: { id: string }) {
           {t('imports.linksFile')}
         </button>
       </form>
-      <p>
-        <a href={hrefTo('my-claims')}>{t('names.claims')}</a>
-      </p>
     </section>
   );
 }

@@ -42,6 +42,9 @@ function Fields({ sent }: { sent: Sent | undefined }) {
   const isChecking = isCheck(navigation);
   const isImporting = navigation.formData?.get('step') === 'import';
   const missing = sent?.missing ?? [];
+  const problem = sent?.fault ? <Problem sent={sent} fault={sent.fault} /> : null;
+  // What is missing is said where it is asked.
+  const isBelow = missing.length > 0 && !missing.includes('email');
   return (
     <Form
       className="site-form import-form"
@@ -53,7 +56,7 @@ function Fields({ sent }: { sent: Sent | undefined }) {
         if (isChecking) event.preventDefault();
       }}
     >
-      {sent?.fault ? <Problem sent={sent} fault={sent.fault} /> : null}
+      {isBelow ? null : problem}
       <ColumnField column="email" sent={sent} />
       <div className="field">
         <label htmlFor="import-file">{t('imports.file')}</label>
@@ -97,6 +100,7 @@ function Fields({ sent }: { sent: Sent | undefined }) {
       </fieldset>
       <fieldset className="field checkboxes of-fees">
         <legend>{t('imports.forAll')}</legend>
+        {isBelow ? problem : null}
         <div className="field-pair">
           <div className="field">
             <label htmlFor="import-to">{t('users.validUntil')}</label>

@@ -1,22 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import type { ImportSummary, ListedPerson } from './summary.server.ts';
 
 /** How many people are listed at once; more are folded. */
 const mostOpen = 10;
-
-/** The first people of a folded list, with their lines. */
-const firstOf = (t: Translate, people: ListedPerson[], count: number): string => {
-  const first = people.slice(0, 3);
-  return t('imports.firstOf', {
-    names: first
-      .map(({ line, name, email }) => `${t('imports.line', { line })}: ${name || email}`)
-      .join(', '),
-    count: count - first.length,
-  });
-};
 
 interface PeopleProps {
   title: string;
@@ -25,17 +13,15 @@ interface PeopleProps {
   children?: ReactNode;
 }
 
-/** People of a plan, by name, address and line; a long list is folded and names its first. */
+/** People of a plan, by name, address and line; a long list is folded. */
 export function People({ title, people, count, children }: PeopleProps) {
   const t = useT();
   const language = useLanguage();
   if (count === 0) return null;
-  const isLong = count > mostOpen;
   return (
-    <details open={!isLong}>
+    <details open={count <= mostOpen}>
       <summary>
         {title} ({count.toLocaleString(language)})
-        {isLong ? <span className="field-hint"> {firstOf(t, people, count)}</span> : null}
       </summary>
       {children}
       <ul className="rows">
