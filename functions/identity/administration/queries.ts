@@ -3,7 +3,6 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { pendingOf } from '#functions/identity/addresses/pending.ts';
 import { mostActs } from '#functions/identity/administration/acts/rules.ts';
 import { userActs } from '#functions/identity/administration/acts/table.ts';
 import { managedById } from '#functions/identity/users/managed.ts';
@@ -23,13 +22,12 @@ const actsOn = (id: string) =>
       where ${userActs.userId} = ${id} order by ${userActs.at} desc, ${userActs.id} desc limit ${mostActs}`,
   );
 
-/** An account with what was done to it and a change of address that waits, or null. */
+/** An account with what was done to it, or null. */
 export async function userWithActs(ctx: Context, id: string) {
   authorize(ctx, 'users.manage');
-  const { managed, acts, pending } = await ctx.db.read({
+  const { managed, acts } = await ctx.db.read({
     managed: managedById(ctx, id),
     acts: actsOn(id),
-    pending: pendingOf(ctx, id),
   });
-  return managed && { ...managed, acts, pending };
+  return managed && { ...managed, acts };
 }

@@ -9,6 +9,7 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { lastSeenAt } from '#functions/identity/access/sessions.ts';
+import { pendingOf } from '#functions/identity/addresses/pending.ts';
 import { toUser, type User, userFields } from './shape.ts';
 
 /** One active account, or null: the fields that calls return, and those only administrators need. */
@@ -58,9 +59,10 @@ const recordedRenewals = (userId: string) =>
 /** An account for the edit screen, or null (USR-07…10). */
 export async function managedUser(ctx: Context, id: string) {
   authorize(ctx, 'users.manage');
-  const { managed, renewals: known } = await ctx.db.read({
+  const { managed, ...around } = await ctx.db.read({
     managed: managedById(ctx, id),
+    pending: pendingOf(ctx, id),
     renewals: recordedRenewals(id),
   });
-  return managed && { ...managed, renewals: known };
+  return managed && { ...managed, ...around };
 }

@@ -5,10 +5,9 @@ import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import { answerForm, formIdOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { formatInstant } from '#functions/core/values/dates.ts';
 import {
   closeUser,
   endUserSessions,
@@ -31,19 +30,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const actor = requireUser(context, request, 'users.manage');
   const managed = await userWithActs(context.ctx, params.userId ?? '');
   if (!managed) throw new Response(null, { status: 404 });
-  const { user, suspendedAt, isConfirmed, acts, pending } = managed;
-  const isOwn = user.id === actor.id;
-  const offered = offeredActs({ isOwn, suspendedAt, user });
+  const { user, suspendedAt, acts } = managed;
+  const offered = offeredActs({ isOwn: user.id === actor.id, suspendedAt, user });
   const act = new URL(request.url).searchParams.get('act');
   // The act to confirm is in the address, so that it works without script.
   const asked = offered.find((name) => name === act) ?? null;
   return {
     user,
-    suspendedAt,
-    isConfirmed,
     acts,
-    pending,
-    isOwn,
     asked,
     invoice: asked === 'close' ? await openInvoiceOf(context.ctx, user.id) : null,
     list: userList.of(request),
@@ -90,9 +84,8 @@ export const meta = unlistedMeta((t) => t('acts.history'));
 /** What administrators can do for, or to, an account, and what they have done (D-128). */
 export default function UserAccount() {
   const t = useT();
-  const language = useLanguage();
   const page = useLoaderData<typeof loader>();
-  const { user, suspendedAt, isConfirmed, acts, pending, isOwn, asked, list, done } = page;
+  const { user, acts, asked, list, done } = page;
   const { invoice } = page;
   const name = `${user.givenName} ${user.lastName}`;
   const here = hrefTo('user-account', { userId: user.id });
@@ -105,26 +98,6 @@ export default function UserAccount() {
       </p>
       <h1>{t('acts.title', { name })}</h1>
       <DoneRegion said={done ? t(`acts.${done}-done`) : null} />
-      {suspendedAt ? (
-        <p>
-          <span className="pill expired">
-            {t('acts.suspendedSince', { date: formatInstant(suspendedAt, language) })}
-          </span>
-        </p>
-      ) : null}
-      {isConfirmed ? null : (
-        <p>
-          <span className="pill pending">{t('acts.notConfirmed')}</span>
-        </p>
-      )}
-      {pending ? (
-        <p className="notice">
-          {t('acts.pending', {
-            email: pending.newEmail,
-            until: formatInstant(pending.expiresAt, language),
-          })}
-        </p>
-      ) : null}
       {asked === 'address' ? (
         <ConfirmAddress email={user.email} cancelAt={here + userList.query(list)} />
       ) : asked ? (
@@ -135,10 +108,7 @@ export default function UserAccount() {
           cancelAt={here + userList.query(list)}
         />
       ) : (
-        <>
-          {isOwn ? <p className="lead">{t('acts.own')}</p> : null}
-          <History acts={acts} />
-        </>
+        <History acts={acts} />
       )}
     </>
   );

@@ -133,7 +133,7 @@ export default function EditUser() {
   const language = useLanguage();
   const page = useLoaderData<typeof loader>();
   const loaded = useLoadedVersion();
-  const { user, list, done, confirm } = page;
+  const { user, list, done, confirm, pending } = page;
   const cancelAt = hrefTo('user-edit', { userId: user.id }) + userList.query(list);
   return (
     <>
@@ -153,6 +153,14 @@ export default function EditUser() {
           <span className="pill expired">
             {t('acts.suspendedSince', { date: formatInstant(page.suspendedAt, language) })}
           </span>
+        </p>
+      ) : null}
+      {pending ? (
+        <p className="notice">
+          {t('acts.pending', {
+            email: pending.newEmail,
+            until: formatInstant(pending.expiresAt, language),
+          })}
         </p>
       ) : null}
       <DoneRegion
