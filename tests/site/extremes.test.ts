@@ -48,10 +48,10 @@ it('two hundred jobs come twenty at a time', async () => {
   expect(more?.getAttribute('href')).toBe(`?show=40#${open()[20]?.id}`);
 });
 
-it('the outbox says what will stand there while there is nothing', async () => {
+it('the outbox says that there is nothing', async () => {
   const anna = await newAdmin(site);
   await anna.open('/my/letters?show=waiting');
-  expect(anna.text()).toMatch(/Nothing here\s*E-mails that will be sent in the next few minutes/);
+  expect(anna.text()).toContain('Nothing here');
 });
 
 it('REN-14 while no fee is on offer the public pages say so and name no amount', async () => {

@@ -21,7 +21,7 @@ it('D-137 a transfer is recorded, and its payer has period and receipt', async (
   treasurer.choose('Yearly fee', firstOf(treasurer, 'Yearly fee'));
   treasurer.fill('Amount received', '1.23');
   await treasurer.press('Record the payment');
-  expect(treasurer.text('main')).toContain('There is no open account with this address.');
+  expect(treasurer.text('main')).toContain('No open account has this address.');
   treasurer.fill('E-mail of the person', payer.email);
   await treasurer.press('Record the payment');
   expect(treasurer.text('main')).toMatch(/\(\$\d+\.00 ≠ \$1\.23\)/);

@@ -62,7 +62,7 @@ it('D-193 a vote has its scrutineers, its time and its roll from who has just pr
   expect((await confirm(anna, 'Name')).said()).toContain('Named.');
   await anna.open(`/my/ballots/${id}`);
   await anna.press('Retract');
-  expect((await confirm(anna, 'Yes, retract')).said()).toContain('a draft again');
+  expect((await confirm(anna, 'Yes, retract')).said()).toContain('A draft again');
   expect((await confirm(anna, 'Publish')).said()).toContain('Published');
   await moveWindows(site, id, { voting: [-1, 50] });
   await until(sam, '/my/overview', 'Look at the roll, and confirm it');

@@ -137,7 +137,7 @@ export class Visitor {
     const action = said('action') ?? this.path;
     const query = new URLSearchParams(entries);
     if (said('method')?.toLowerCase() !== 'post')
-      return this.open(`${action.replace(/\?.*/, '')}?${query}`);
+      return this.open(`${action.replace(/[?#].*/, '')}?${query}`);
     const isOfParts = said('enctype') === 'multipart/form-data';
     const parts = new FormData();
     for (const [one, value] of [...entries, ...this.files]) parts.append(one, value);

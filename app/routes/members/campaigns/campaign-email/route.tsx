@@ -6,7 +6,7 @@ import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { emailPreview } from '#functions/campaigns/bulk-emails/schema.ts';
 import { type Preview, previewEmail } from '#functions/campaigns/editing/preview.ts';
-import { campaignNames, isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
+import { campaignNames, isTooLarge } from '#functions/campaigns/model/rules.ts';
 import { newsletterPreview } from '#functions/campaigns/newsletters/schema.ts';
 import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -19,7 +19,7 @@ type Params = LoaderFunctionArgs['params'];
 const rules = { newsletters: newsletterPreview, emails: emailPreview } as const;
 
 /**
- * The e-mail of a campaign as a document for the frame of its screen, below its subject and size: no scripts, no forms,
+ * The e-mail of a campaign as a document for the frame of its screen, below its subject: no scripts, no forms,
  * its own styles, pictures from this site only. `?reader=` names the recipient to preview it for.
  */
 async function answer(context: AppLoadContext, request: Request, params: Params, typed: Columns) {
@@ -37,10 +37,8 @@ async function answer(context: AppLoadContext, request: Request, params: Params,
 
 function headHtml({ visit: { language } }: AppLoadContext, email: Preview) {
   const t = translator(language);
-  const size = kilobytes(email.bytes).toLocaleString(language);
   const lines = [
     t('mailings.emailSubject', { subject: email.subject }),
-    t('mailings.emailSize', { size }),
     ...(isTooLarge(email.bytes) ? [t('mailings.emailTooLarge')] : []),
   ].map(escapeXml);
   return `<div lang="${language}" style="padding:12px 16px;background:#fff;color:#1a1a1a;font:14px/1.5 system-ui,sans-serif">${lines.join('<br>')}</div>`;

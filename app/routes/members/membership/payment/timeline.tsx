@@ -11,7 +11,7 @@ export function Timeline({ data: { events, payment } }: { data: PaymentData }) {
   const t = useT();
   return (
     <section aria-labelledby="timeline-title">
-      <h2 id="timeline-title">{t('payments.look')}</h2>
+      <h2 id="timeline-title">{t('payments.timeline')}</h2>
       {events.length === 0 ? (
         <p className="empty">{t('payments.noEvents')}</p>
       ) : (
