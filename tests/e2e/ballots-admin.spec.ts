@@ -27,7 +27,7 @@ test('D-46 buttons of a ballot wait for what they need, and a question is asked 
   });
   await test.step('BAL-03 creating leads to its edit screen', async () => {
     await button(page, 'Create').click();
-    await expect(page.getByRole('status')).toContainText('The draft is created');
+    await expect(page.getByRole('status')).toContainText('Saved as a draft');
   });
 
   // The screen lists what is missing, and Update waits for a change.

@@ -97,7 +97,7 @@ test('D-51 D-58 a choice is kept until it is cast, its receipt until it is saved
     await route.abort();
   });
   await button(page, 'Cast vote').click();
-  await expect(page.getByRole('alert')).toContainText('could not be sent');
+  await expect(page.getByRole('alert')).toContainText('Not sent.');
   await page.unroute('**/vote.data*');
   await tabTo(page, button(page, 'Cast vote'));
   await page.keyboard.press('Enter');

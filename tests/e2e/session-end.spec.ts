@@ -51,14 +51,14 @@ test('D-75 a screen with unsaved text stays when its session has ended, and is s
   });
   await page.locator('#details').getByRole('button', { name: 'Save' }).click();
   const summary = page.locator('.error-summary');
-  await expect(summary).toContainText('You have been signed out');
+  await expect(summary).toContainText('You were signed out');
   await expect(summary.getByRole('link')).toHaveAttribute('target', '_blank');
   await expect(page.getByLabel('Given name')).toHaveValue('Augusta');
   // Somebody else who signs in meanwhile does not get what was typed.
   const other = await enterAs(page, site, { givenName: 'Otto' });
   await page.locator('#details').getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('#details').getByRole('button', { name: 'Save' })).toBeEnabled();
-  await expect(summary).toContainText('You have been signed out');
+  await expect(summary).toContainText('You were signed out');
   expect(await site.first('select "givenName" from "users" where "id" = ?', other.id)).toEqual({
     givenName: 'Otto',
   });

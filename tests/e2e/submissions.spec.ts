@@ -56,6 +56,8 @@ test('FOR-19 FOR-30 a member submits a job by keyboard alone; until it is comple
   await keys.press('Control+a');
   await keys.press('Delete');
   await expect(save).toBeDisabled();
+  // The list closed when the focus left it.
+  await left.press('Enter');
   await needed.press('Enter');
   await expect(field('Website')).toBeFocused();
   await keys.type('example.org');

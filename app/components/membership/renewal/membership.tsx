@@ -19,13 +19,11 @@ interface MembershipProps {
 
 /** The status of a membership, and the one next step (MEM-07, MEM-11, MEM-15, D-69). */
 export function Membership(props: MembershipProps) {
-  const t = useT();
   return (
-    <section aria-labelledby="membership-title">
-      <h2 id="membership-title">{t('names.membership')}</h2>
+    <>
       {props.isMember ? <Member {...props} /> : <JoinInvitation />}
       <RenewalLink {...props} />
-    </section>
+    </>
   );
 }
 

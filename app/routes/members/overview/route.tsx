@@ -137,7 +137,10 @@ function OwnPart(page: ReturnType<typeof useLoaderData<typeof loader>>) {
   return (
     <>
       <div className="desk">
-        <Membership {...page} />
+        <section aria-labelledby="membership-title">
+          <h2 id="membership-title">{t('names.membership')}</h2>
+          <Membership {...page} />
+        </section>
         <Periods renewals={page.renewals} refunded={page.payments ? page.payments.refunded : []} />
       </div>
       <Ballots ballots={page.ballots} without={page.without} />
