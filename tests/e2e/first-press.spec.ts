@@ -92,6 +92,7 @@ for (const [id, opener, windows] of asking)
     await page.goto(`/my/jobs/${id}?lang=it`);
     await expect(page.locator('.not-yet')).toHaveCount(0);
     await page.locator('input[type=url]').fill('https://example.org/other');
+    await page.locator('input[type=url]').blur();
     for (const size of windows) {
       const where = `${size.width} px`;
       await page.setViewportSize(size);

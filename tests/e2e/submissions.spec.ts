@@ -87,6 +87,7 @@ test('D-168 asks before leaving where the browser keeps nothing of what is typed
   );
   await page.goto('/my/jobs/new');
   await expect(page.getByRole('toolbar')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await page.getByLabel('Title', { exact: true }).fill('Not saved');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect.poll(() => asked).toBe(1);

@@ -127,7 +127,7 @@ describe('the calls of the users administration', () => {
     await ask(path, post);
     const { status, error } = await ask(path, { ...post, givenName: 'Mine', version: 1 });
     expect([status, error?.code]).toEqual([409, 'CONFLICT']);
-    expect(error?.message).toContain('in the meantime');
+    expect(error?.message).toContain('Load it again');
     expect((await ask(path)).data).toMatchObject({ givenName: 'Pál' });
   });
 });
