@@ -155,7 +155,8 @@ it('D-127 an administrator starts a change, and only the new address can confirm
   anna.fill('New address', next);
   anna.fill('Note', 'Her old university is closed.');
   await anna.press('Send the confirmation');
-  expect(anna.text()).toContain(`${next} is not confirmed yet`);
+  await anna.open(`/my/users/${emmy.id}`);
+  expect(anna.text()).toContain(`New address ${next}: not confirmed yet.`);
   await mailedLink(site, next, '/access/address-confirm');
 });
 

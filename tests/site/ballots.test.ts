@@ -340,7 +340,7 @@ it('D-87 D-58 nobody alone changes the roll or releases the result: a scrutineer
   await until(
     anna,
     `/my/ballots/${id}/results`,
-    'is confirmed by 0 of 2 scrutineers; 2 are needed',
+    'Confirmed by 0 of 2 scrutineers; 2 are needed',
   );
   expect(anna.texts('button')).not.toContain('Publish the result');
 
