@@ -354,7 +354,7 @@ it('D-87 D-58 nobody alone changes the roll or releases the result: a scrutineer
   await tea.open(path);
   await tea.follow('Confirm the result …');
   await tea.press('Yes, I confirm the result');
-  expect(tea.said()).toContain('it is published');
+  expect(tea.said()).toContain('the result is published');
   await anna.open(`/my/ballots/${id}/results`);
   expect(anna.text()).toContain('Members see the result.');
 });
