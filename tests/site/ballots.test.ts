@@ -337,11 +337,7 @@ it('D-87 D-58 nobody alone changes the roll or releases the result: a scrutineer
     id,
   );
   await moveWindows(site, id, { voting: [-2, -1] });
-  await until(
-    anna,
-    `/my/ballots/${id}/results`,
-    'Confirmed by 0 of 2 scrutineers; 2 are needed',
-  );
+  await until(anna, `/my/ballots/${id}/results`, 'Confirmed by 0 of 2 scrutineers; 2 are needed');
   expect(anna.texts('button')).not.toContain('Publish the result');
 
   await sam.open(`/my/scrutiny/${id}`);
