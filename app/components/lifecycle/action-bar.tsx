@@ -139,7 +139,9 @@ export function IncompleteNote() {
         if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
       }}
     >
-      <summary data-count={`${faults.length}\n${t('content.missingWord')}`}>
+      <summary
+        data-count={`${faults.length}\n${t('content.missingWord', { count: faults.length })}`}
+      >
         {t('content.toComplete', { count: faults.length })}
       </summary>
       <div>
