@@ -280,7 +280,7 @@ describe('a refusal on an Italian screen is in Italian', () => {
   it('whatever a command refuses: its text in Italian, without a word of the English one', async () => {
     const named = { minutes: 5, hours: 2, isKnown: 'yes', status: 'DRAFT', date: '2026-11-27' };
     const others =
-      'what allow name reference code gateway currency n fields to call receipt rest fee came'.split(
+      'what allow name number reference code gateway currency n fields to call receipt rest fee came'.split(
         ' ',
       );
     const values = { ...Object.fromEntries(others.map((name) => [name, name])), ...named };
