@@ -118,13 +118,6 @@ function useColumns(list: Data['list']): [Column<Line>, ...Column<Line>[]] {
       isLabelled: true,
       cell: ({ votingEndTime }) => (votingEndTime ? formatDate(votingEndTime, language) : '–'),
     },
-    {
-      name: 'created',
-      label: t('my.column-created'),
-      sort: 'created',
-      isLabelled: true,
-      cell: ({ createdAt }) => formatDate(createdAt, language),
-    },
     { name: 'status', label: t('labels.status'), cell: (ballot) => <BallotPill ballot={ballot} /> },
     {
       name: 'results',
