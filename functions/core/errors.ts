@@ -44,10 +44,7 @@ interface ErrorDetails {
 /** An error that users and programs may see: its message contains nothing internal. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
-  /**
-   * Its key among the refusals of the catalogues; code that handles an error checks this or the code, never
-   * the message.
-   */
+  /** Its key among the refusals of the catalogues: code checks this or `code`, never the message. */
   readonly reason: Reason;
   readonly values: Values;
   readonly fields: FieldErrors | undefined;

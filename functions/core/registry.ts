@@ -58,7 +58,8 @@ export interface EmailKind {
   text(facts: EmailFacts, data: unknown): EmailText | null;
   /** Whether it is still true when it is about to be sent; by default it is. */
   isCurrent?(ctx: Context, email: QueuedEmail): Promise<boolean>;
-  name?(ctx: Context, email: QueuedEmail): Promise<string | null>; // Of whom has no account.
+  /** How to greet somebody without an account, looked up when it is sent: its data has no names. */
+  name?(ctx: Context, email: QueuedEmail): Promise<string | null>;
   /** The link with the code, or “This was not me”, for kinds that have one (D-16, D-125). */
   link?(ctx: Context, email: QueuedEmail): Promise<string>;
   /** The files that go with it, read when it is sent: its data has their ids only. */

@@ -13,7 +13,7 @@ interface MembershipProps {
   lastDay: string | null;
   /** The first day on which renewal is possible; null if it is already. */
   renewableFrom: string | null;
-  /** Null where they could not be read: nothing begins then, nor while one is unsettled. */
+  /** False where they could not be read: nothing begins then, nor while one is unsettled. */
   payments: Pick<PaymentsView, 'mayBegin'> | false;
 }
 

@@ -82,6 +82,7 @@ function Row({ ballot }: { ballot: ListedBallot }) {
   const language = useLanguage();
   const { title, votedOn } = ballot;
   const candidates = candidatesText(t, ballot);
+  const isOpen = canVote(ballot.phase);
   return (
     <li>
       <p className="row-name">
@@ -89,7 +90,7 @@ function Row({ ballot }: { ballot: ListedBallot }) {
         <span className="row-roles">
           <TypeLabel ballot={ballot} />
           {candidates ? ` ${candidates}` : null}
-          {ballot.isLeftOut ? ` ${t('roll.cannotVote')}` : null}
+          {isOpen && ballot.isLeftOut ? ` ${t('roll.cannotVote')}` : null}
         </span>
       </p>
       <p className="row-states">
@@ -98,7 +99,7 @@ function Row({ ballot }: { ballot: ListedBallot }) {
             {t('voting.youVoted', { date: formatDate(votedOn, language) })}
           </span>
         ) : null}
-        {canVote(ballot.phase) && !votedOn && !ballot.isLeftOut ? (
+        {isOpen && !votedOn && !ballot.isLeftOut ? (
           <a href={voteHref(ballot)}>
             <PhaseLabel ballot={ballot} />
             <span className="visually-hidden">: {title}</span>

@@ -24,7 +24,7 @@ export function AttentionList({ lines, reports }: AttentionListProps) {
   const t = useT();
   if (lines.length === 0) return null;
   const title = ({ name, count }: AttentionLine) =>
-    t(`attention.title-${name}`, { n: count, count: countText(count) });
+    t(`attention.title-${name}`, { count: countText(count) });
   const [first, others] = [reports.slice(0, shown), reports.slice(shown)];
   return (
     <section className="needs-look" aria-labelledby="look-title">
