@@ -22,6 +22,7 @@ import type { ScheduledResource } from '#functions/lifecycle/schedules/model/rul
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
 import { membership } from '#functions/membership/domain.ts';
 import { operations } from '#functions/operations/domain.ts';
+import { personalData } from '#functions/personal-data/rows.ts';
 import { awardRecord } from '#functions/site/awards/records.ts';
 import { site } from '#functions/site/domain.ts';
 import { publishProblems } from '#functions/site/pages/checks.ts';
@@ -56,7 +57,7 @@ export const registry = {
     ...attention.emails,
     ...voting.emails,
   } satisfies Record<QueuedEmailKind, EmailKind>,
-  personalData: Object.assign({}, ...domains.map(({ personalData }) => personalData)),
+  personalData,
   accountClosed: domains.flatMap(({ accountClosed = [] }) => accountClosed),
   emailReported: domains.flatMap(({ emailReported = [] }) => emailReported),
   // The most urgent first: what needs attention is listed in this order.

@@ -2450,6 +2450,9 @@ END;
 --> statement-breakpoint
 INSERT INTO "siteState" ("id", "contentVersion") VALUES (1, 1);
 --> statement-breakpoint
+-- What is deleted is gone from the pages of the index too, not only marked (D-276).
+INSERT INTO "searchIndex" ("searchIndex", "rank") VALUES ('secure-delete', 1);
+--> statement-breakpoint
 -- The yearly fees; administrators change them.
 INSERT INTO "renewalOptions" ("id", "description", "descriptionIt", "amount", "currency", "ordinal") VALUES
   ('01990000-0000-7000-8000-000000000001', 'Students', 'Studenti', 2500, 'USD', 1),

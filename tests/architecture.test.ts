@@ -130,7 +130,7 @@ const domains = [
   ['content', 'site', 'membership'],
   ['campaigns', 'voting'],
   ['feeds', 'operations', 'attention'],
-  ['health'],
+  ['health', 'personal-data'],
   ['registry.ts', 'openapi.ts'],
   ['api.ts'],
 ];

@@ -11,7 +11,7 @@ import { auditCsv } from '#functions/core/audit/commands.ts';
 import { auditParams } from '#functions/core/audit/schema.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
-import { exportMyData } from '#functions/identity/account/export.ts';
+import { exportMyData } from '#functions/identity/account/queries.ts';
 import { claimLinksCsv, claimsCsv } from '#functions/identity/claims/files.ts';
 import { claimListParams } from '#functions/identity/claims/schema.ts';
 import { usersCsv } from '#functions/identity/users/commands.ts';

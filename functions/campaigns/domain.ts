@@ -1,12 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
 import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
-import {
-  deliveredData,
-  forgetLedgers,
-  ledgersOfLeaver,
-  recordDeliveryReport,
-} from '#functions/campaigns/delivery/ledger.ts';
+import { forgetLedgers, recordDeliveryReport } from '#functions/campaigns/delivery/ledger.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { campaignReport, campaignStalled } from '#functions/campaigns/reports/emails.ts';
 import { reportCampaigns } from '#functions/campaigns/reports/jobs.ts';
@@ -151,8 +146,6 @@ export const campaigns = {
     'campaign-report': campaignReport,
     'campaign-stalled': campaignStalled,
   },
-  personalData: deliveredData,
-  accountClosed: [ledgersOfLeaver],
   emailReported: [recordDeliveryReport],
   attention: campaignAttention,
   audited: auditedCampaigns,

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { jobEnding, remindOfDeadlines } from '#functions/content/jobs/deadline.ts';
-import { reviewDecisions } from '#functions/content/review/decisions/table.ts';
 import { sendDigest } from '#functions/content/review/digest.ts';
 import { itemDecided, itemsSubmitted, itemTakenDown } from '#functions/content/review/emails.ts';
 import { unseenItems } from '#functions/content/review/queries.ts';
@@ -8,7 +7,6 @@ import { leaving, unpublished } from '#functions/content/review/rules.ts';
 import { reviewHistory } from '#functions/content/review/table.ts';
 import { contentAttention } from '#functions/content/submissions/attention.ts';
 import { reviewKinds, reviewOf } from '#functions/content/submissions/kinds.ts';
-import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import { auditedItem } from '#functions/core/audit/records.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
@@ -84,52 +82,6 @@ function itemsOfLeaver(ctx: Context, authorId: string): Write[] {
   });
 }
 
-// Internal columns, and ids of other people.
-const inner = ['authorId', 'version', 'changedBy', 'searchText'];
-
-const tables = byName(reviewResources, (name) => reviewOf(name).table);
-
-const ownIds = (userId: string): SQL =>
-  sql.join(
-    Object.values(tables).map(
-      (table) => sql`select "id" from ${table} where "authorId" = ${userId}`,
-    ),
-    sql` union all `,
-  );
-
-/** The items that a user has submitted, and the decisions about them. */
-const submittedData: PersonalData = {
-  ...Object.fromEntries(
-    Object.entries(tables).map(([resourceName, table]) => [
-      resourceName,
-      (userId: string) =>
-        readRows(
-          omitFields(table, inner),
-          sql`${table} where "authorId" = ${userId} order by "createdAt"`,
-        ),
-    ]),
-  ),
-  /** What their texts were like when they were last decided about: they may have changed since. */
-  reviewedTexts: (userId) =>
-    readRows(
-      {
-        ...omitFields(reviewDecisions, ['actorId']),
-        byMe: sql`case when ${reviewDecisions.actorId} = ${userId} then 1 else 0 end`,
-      },
-      sql`${reviewDecisions} where ${reviewDecisions.itemId} in (${ownIds(userId)})
-        order by ${reviewDecisions.at}`,
-    ),
-  reviews: (userId) =>
-    readRows(
-      {
-        ...omitFields(reviewHistory, ['id', 'actorId']),
-        byMe: sql`case when ${reviewHistory.actorId} = ${userId} then 1 else 0 end`,
-      },
-      sql`${reviewHistory} where ${reviewHistory.itemId} in (${ownIds(userId)})
-        order by ${reviewHistory.at}`,
-    ),
-};
-
 /** What content registers. */
 export const content = {
   emails: {
@@ -138,7 +90,6 @@ export const content = {
     'item-taken-down': itemTakenDown,
     'job-ending': jobEnding,
   },
-  personalData: submittedData,
   accountClosed: [itemsOfLeaver],
   attention: contentAttention,
   audited: auditedItems,

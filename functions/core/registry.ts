@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm';
-import type { PersonalData } from './accounts/personal-data.ts';
 import type { Attachment } from './adapters/mailer.ts';
 import type { AttentionName } from './attention/rules.ts';
 import type { AttentionSource } from './attention/source.ts';
@@ -130,6 +129,17 @@ export interface UserProperty {
   inUse(): Read<string[]>;
 }
 
+/** A row of an export, as it is written to the file. */
+export type PersonalRow = Record<string, unknown>;
+
+/** The register of what is kept about people (D-276). */
+export interface PersonalData {
+  /** The rows about a person, by kind. */
+  rowsOf(userId: string): Record<string, Read<PersonalRow[]>>;
+  /** The writes that erase them when the account goes. */
+  erasuresOf(userId: string): Write[];
+}
+
 /**
  * What the domains have registered, so that none imports one to its right (design §1).
  * `functions/registry.ts` fills it; the context carries it.
@@ -137,7 +147,6 @@ export interface UserProperty {
 export interface Registry {
   /** Every kind of transactional e-mail, by name. */
   emails: Record<string, EmailKind>;
-  /** What the domains store about people, for the export of one's own data (D-20). */
   personalData: PersonalData;
   /** Further writes, in the same batch, when an account is closed (D-20). */
   accountClosed: readonly ((ctx: Context, userId: string) => Write[])[];
@@ -167,7 +176,7 @@ type Task = (ctx: Context) => Promise<void>;
 export type Tasks = Record<string, Task>;
 
 /** What one domain registers, in its `domain.ts`. */
-export interface Domain extends Partial<Omit<Registry, 'attention'>> {
+export interface Domain extends Partial<Omit<Registry, 'attention' | 'personalData'>> {
   attention?: Partial<Registry['attention']>;
   /** What the clock starts: every minute, every five, and at midnight UTC. */
   everyMinute?: Tasks;

@@ -1,13 +1,9 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
 import { type AuditedRecord, auditedTable } from '#functions/core/audit/records.ts';
-import type { Context } from '#functions/core/context.ts';
-import { pickColumns } from '#functions/core/db/columns.ts';
 import { beginsWith } from '#functions/core/db/order.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { change, type Write, write } from '#functions/core/db/write.ts';
 import { type Finder, foundFields, mostFound } from '#functions/core/members-search/finder.ts';
 import { hasWords } from '#functions/core/members-search/words.ts';
 import { may } from '#functions/core/permissions/rules.ts';
@@ -23,9 +19,9 @@ import { tellManyExported } from '#functions/identity/administration/exports.ts'
 import { claimEmails } from '#functions/identity/claims/emails.ts';
 import { expireClaims } from '#functions/identity/claims/ends.ts';
 import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
-import { claims, userAddresses } from '#functions/identity/claims/table.ts';
+import { claims } from '#functions/identity/claims/table.ts';
 import { forgetImportLines } from '#functions/identity/imports/run.ts';
-import { importLines, imports } from '#functions/identity/imports/table.ts';
+import { imports } from '#functions/identity/imports/table.ts';
 import { searchText } from './users/queries.ts';
 
 /** What the audit log says of accounts, claims and imports; a closed account has no name (D-20). */
@@ -98,65 +94,9 @@ const claimAttention = {
   },
 } satisfies Record<string, CountedSource>;
 
-/** When an account is closed: what imports have stored of its addresses and names. */
-const claimsOfLeaver = (_ctx: Context, userId: string): Write[] => [
-  write(
-    change
-      .update(claims)
-      .set({ addressKey: null, address: '' })
-      .where(and(eq(claims.claimedBy, userId), isNotNull(claims.addressKey))),
-  ),
-  write(change.delete(userAddresses).where(eq(userAddresses.userId, userId))),
-  write(
-    change
-      .update(importLines)
-      .set({
-        ...{ addressKey: '', address: '', givenName: '', lastName: '' },
-        givenKey: '',
-        lastKey: '',
-        note: '',
-      })
-      .where(eq(importLines.userId, userId)),
-  ),
-];
-
-/** What imports have stored about a person: claims taken up, further addresses, the lines of recent imports (D-20). */
-const claimData: PersonalData = {
-  claims: (id) =>
-    readRows(
-      pickColumns(claims, [
-        ...(['id', 'importId', 'state', 'address', 'validFrom', 'validTo', 'reference'] as const),
-        ...([
-          'description',
-          'createdAt',
-          'invitedAt',
-          'remindedAt',
-          'claimedAt',
-          'endedAt',
-        ] as const),
-      ]),
-      sql`${claims} where ${claims.claimedBy} = ${id} order by ${claims.claimedAt}`,
-    ),
-  addresses: (id) =>
-    readRows(
-      omitFields(userAddresses, ['userId', 'addressKey']),
-      sql`${userAddresses} where ${userAddresses.userId} = ${id} order by ${userAddresses.provedAt}`,
-    ),
-  importLines: (id) =>
-    readRows(
-      pickColumns(importLines, [
-        ...(['importId', 'state', 'address', 'givenName', 'lastName', 'validFrom'] as const),
-        ...(['validTo', 'reference', 'description', 'note'] as const),
-      ]),
-      sql`${importLines} where ${importLines.userId} = ${id} order by ${importLines.importId}`,
-    ),
-};
-
 /** What identity registers. */
 export const identity = {
   emails: { ...accessEmails, ...administrationEmails, ...addressEmails, ...claimEmails },
-  personalData: claimData,
-  accountClosed: [claimsOfLeaver],
   emailReported: [unsubscribeOnComplaint],
   attention: claimAttention,
   audited: auditedAccounts,

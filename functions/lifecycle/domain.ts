@@ -1,12 +1,8 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import type { Domain } from '#functions/core/registry.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
-import { schedules } from '#functions/lifecycle/schedules/model/table.ts';
-import { schedulesOfLeaver } from '#functions/lifecycle/schedules/model/writes.ts';
 import { scheduledActions, scheduledResources, stopReasons } from './schedules/model/rules.ts';
 
 /** To who has scheduled something that was not done at its time (D-159). */
@@ -47,20 +43,9 @@ const scheduleStopped = template({
   },
 });
 
-/** What a user has scheduled. */
-const scheduleData: PersonalData = {
-  schedules: (userId) =>
-    readRows(
-      omitFields(schedules, ['userId']),
-      sql`${schedules} where ${schedules.userId} = ${userId} order by ${schedules.at}`,
-    ),
-};
-
 /** What lifecycle registers. */
 export const lifecycle = {
   emails: {
     'schedule-stopped': scheduleStopped,
   },
-  personalData: scheduleData,
-  accountClosed: [schedulesOfLeaver],
 } satisfies Domain;

@@ -1,12 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
 import { type AuditedRecord, auditedItem, auditedTable } from '#functions/core/audit/records.ts';
-import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { change, type Write, write } from '#functions/core/db/write.ts';
 import {
   type Finder,
   type FoundColumns,
@@ -27,7 +24,7 @@ import { usersByCountry } from '#functions/site/profiles/countries.ts';
 import { sweepLost } from '#functions/site/redirects/lost.ts';
 import { sweepShareImages } from '#functions/site/share/jobs.ts';
 import { isAsked, mayBeListed, searchText, shown } from './profiles/directory.ts';
-import { profileLinks, profiles } from './profiles/table.ts';
+import { profiles } from './profiles/table.ts';
 
 const nameOf = ({ firstName, lastName }: typeof people | typeof winners) =>
   sql`trim(${firstName} || ' ' || ${lastName})`;
@@ -120,30 +117,6 @@ const directoryFinders = {
   },
 } satisfies Record<string, Finder>;
 
-/** The profile of a person, and which public records are linked to the account, for the export of one's own data. */
-const profileData: PersonalData = {
-  profile: (userId) =>
-    readRows(
-      omitFields(profiles, ['userId', 'shownKey', 'nameKey']),
-      sql`${profiles} where ${profiles.userId} = ${userId}`,
-    ),
-  publicRecords: (userId) =>
-    readRows(
-      omitFields(profileLinks, ['userId']),
-      sql`${profileLinks} where ${profileLinks.userId} = ${userId}
-        order by ${profileLinks.resource}, ${profileLinks.recordId}`,
-    ),
-};
-
-/**
- * Deletes the profile and its links in the batch that closes the account (D-20): public records keep their own
- * values, and the picture is removed once nothing shows it.
- */
-const profileOfLeaver = (_: Context, userId: string): Write[] => [
-  write(change.delete(profileLinks).where(eq(profileLinks.userId, userId))),
-  write(change.delete(profiles).where(eq(profiles.userId, userId))),
-];
-
 /** For how many days after its end a term is listed. */
 const listedFor = 400;
 
@@ -171,8 +144,6 @@ const peopleAttention = {
 } satisfies Record<string, CountedSource>;
 
 export const site = {
-  personalData: profileData,
-  accountClosed: [profileOfLeaver],
   attention: peopleAttention,
   audited: auditedRecords,
   finders: { ...directoryFinders, ...recordFinders },

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import { type AuditedRecord, auditedItem, auditedTable } from '#functions/core/audit/records.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
@@ -39,9 +38,6 @@ import { tendVotes } from '#functions/voting/jobs.ts';
 import { objections } from '#functions/voting/objections/table.ts';
 import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
-import { rollChanges } from './roll/table.ts';
-import { scrutineerReports, scrutineers } from './scrutineers/table.ts';
-import { participations } from './votes/table.ts';
 
 /** What the audit log says of ballots, candidacies and objections; an objection is named by its ballot. */
 const auditedVotes = {
@@ -102,62 +98,6 @@ function applicationsOfLeaver(ctx: Context, userId: string): Write[] {
   ];
 }
 
-/** Blanks the words of a user's objections in the batch that closes the account; that they were made, and the answers, stay. */
-const objectionsOfLeaver = (_: Context, userId: string): Write[] => [
-  write(
-    sql`update ${objections} set "text" = '' where ${objections.userId} = ${userId} and ${objections.text} <> ''`,
-  ),
-];
-
-// Internal columns, and ids of other people.
-const inner = ['id', 'userId', 'ballotId', 'version', 'changedBy', 'searchText', 'disabledBy'];
-const byOthers = [...inner, 'namedBy', 'answeredBy', 'proposedBy', 'decidedBy'];
-
-/**
- * A user's applications, in which ballots the user has voted, objections, what was done to the user's place on rolls, and
- * what the user did as a scrutineer. Nothing more about votes is personal: the
- * ballot box names nobody (D-51).
- */
-const votingData: PersonalData = {
-  applications: (userId) =>
-    readRows(
-      { ballot: ballots.title, ...omitFields(applications, inner) },
-      sql`${applications} join ${ballots} on ${ballots.id} = ${applications.ballotId}
-        where ${applications.userId} = ${userId} order by ${applications.createdAt}`,
-    ),
-  votes: (userId) =>
-    readRows(
-      { ballot: ballots.title, votedOn: participations.votedOn },
-      sql`${participations} join ${ballots} on ${ballots.id} = ${participations.ballotId}
-        where ${participations.userId} = ${userId}
-        order by ${participations.votedOn}, ${ballots.id}`,
-    ),
-  objections: (userId) =>
-    readRows(
-      { ballot: ballots.title, ...omitFields(objections, byOthers) },
-      sql`${objections} join ${ballots} on ${ballots.id} = ${objections.ballotId}
-        where ${objections.userId} = ${userId} order by ${objections.createdAt}`,
-    ),
-  rollChanges: (userId) =>
-    readRows(
-      { ballot: ballots.title, ...omitFields(rollChanges, byOthers) },
-      sql`${rollChanges} join ${ballots} on ${ballots.id} = ${rollChanges.ballotId}
-        where ${rollChanges.userId} = ${userId} order by ${rollChanges.proposedAt}`,
-    ),
-  scrutinies: (userId) =>
-    readRows(
-      { ballot: ballots.title, ...omitFields(scrutineers, byOthers) },
-      sql`${scrutineers} join ${ballots} on ${ballots.id} = ${scrutineers.ballotId}
-        where ${scrutineers.userId} = ${userId} order by ${scrutineers.namedAt}`,
-    ),
-  scrutineerReports: (userId) =>
-    readRows(
-      { ballot: ballots.title, ...omitFields(scrutineerReports, byOthers) },
-      sql`${scrutineerReports} cross join ${ballots} on ${ballots.id} = ${scrutineerReports.ballotId}
-        where ${scrutineerReports.userId} = ${userId} order by ${scrutineerReports.at}`,
-    ),
-};
-
 const item = alias(applications, 'item');
 
 const isFrozen = (ballotId: SQL): SQL =>
@@ -192,8 +132,7 @@ export const voting = {
     'objection-filed': objectionFiled,
     'objection-answered': objectionAnswered,
   },
-  personalData: votingData,
-  accountClosed: [applicationsOfLeaver, objectionsOfLeaver],
+  accountClosed: [applicationsOfLeaver],
   attention: votingAttention,
   audited: auditedVotes,
   finders: ballotFinders,

@@ -1,6 +1,5 @@
 import type { Context } from '#functions/core/context.ts';
-import type { BallotChange } from '#functions/voting/administration/commands.ts';
-import { changeBallot } from '#functions/voting/administration/commands.ts';
+import { type BallotChange, changeBallot } from '#functions/voting/administration/commands.ts';
 import type { BallotAction } from '#functions/voting/ballots/rules.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';

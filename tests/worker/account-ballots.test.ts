@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportMyData } from '#functions/identity/account/export.ts';
+import { exportMyData } from '#functions/identity/account/queries.ts';
 import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { closeForGood, me, owner, rowsOf, withOwner } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -40,41 +40,6 @@ describe('D-20 the export of the own data', () => {
     expect(data.votes).toEqual([{ ballot: 'The fee', votedOn: '2026-11-20' }]);
     expect(JSON.stringify(data)).not.toMatch(/Hers|YES|(?:ab){32}/);
     expect(JSON.stringify(data)).not.toContain(other);
-  });
-});
-
-describe('D-20 what scrutiny keeps about a person', () => {
-  const rows = {
-    users: [owner, {}],
-    ballots: [{ title: 'The board' }],
-    objections: [
-      { userId: me, text: 'My own words.' },
-      { userId: other, text: 'Her words.' },
-    ],
-    rolls: [{}],
-    rollChanges: [{ userId: me, note: 'He paid late.', proposedBy: other }],
-    scrutineers: [{ userId: me }],
-    scrutineerReports: [{ userId: me, note: 'Somebody is missing.' }],
-  };
-
-  it('is in the export: objections, changes of the own place, and what one has reported', async () => {
-    const { ctx } = await withOwner(rows);
-    const data = await exportMyData({ ...ctx, actor: actor(1) });
-    expect(data.objections).toMatchObject([{ ballot: 'The board', text: 'My own words.' }]);
-    expect(data.rollChanges).toMatchObject([{ kind: 'ADD', note: 'He paid late.' }]);
-    expect(data.scrutinies).toMatchObject([{ ballot: 'The board' }]);
-    expect(data.scrutineerReports).toMatchObject([{ note: 'Somebody is missing.' }]);
-    expect(JSON.stringify(data)).not.toMatch(/Her words/);
-    expect(JSON.stringify(data)).not.toContain(other);
-  });
-
-  it('loses the words of objections when the account is closed', async () => {
-    const { ctx } = await withOwner(rows);
-    await closeForGood({ ...ctx, actor: actor(1) });
-    expect(await rowsOf('select "userId", "text" from "objections" order by "userId"')).toEqual([
-      { userId: me, text: '' },
-      { userId: other, text: 'Her words.' },
-    ]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { readUnsubscribeLink } from '#functions/identity/account/subscriptions.ts';
-import type { SubscriptionList } from '#functions/identity/account/unsubscribe-code.ts';
-import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
+import {
+  type SubscriptionList,
+  unsubscribeCode,
+} from '#functions/identity/account/unsubscribe-code.ts';
 import { withJson } from '#tests/support/content.ts';
 import { callAsDocumented } from '#tests/support/documented.ts';
 import { answerRequest } from '#workers/http.ts';

@@ -11,7 +11,7 @@ import {
   readAddressLink,
   undoAddress,
 } from '#functions/identity/account/address-links.ts';
-import { exportMyData } from '#functions/identity/account/export.ts';
+import { exportMyData } from '#functions/identity/account/queries.ts';
 import { setSubscriptionByCode } from '#functions/identity/account/subscriptions.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { addressCode } from '#functions/identity/addresses/codes.ts';

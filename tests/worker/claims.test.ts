@@ -12,7 +12,7 @@ import { register } from '#functions/identity/access/commands.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { confirmAddress } from '#functions/identity/account/address-links.ts';
-import { exportMyData } from '#functions/identity/account/export.ts';
+import { exportMyData } from '#functions/identity/account/queries.ts';
 import { addressCode } from '#functions/identity/addresses/codes.ts';
 import { requestAddress } from '#functions/identity/addresses/commands.ts';
 import { sendLink, startAddressChange } from '#functions/identity/administration/commands.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportMyData } from '#functions/identity/account/export.ts';
+import { exportMyData } from '#functions/identity/account/queries.ts';
 import { saveProfile } from '#functions/site/profiles/commands.ts';
 import { listDirectory } from '#functions/site/profiles/directory.ts';
 import { shownBy, shownFields } from '#functions/site/profiles/rules.ts';

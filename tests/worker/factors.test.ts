@@ -5,7 +5,7 @@ import { finishSignIn } from '#functions/identity/access/second-step.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { pendingOf, signIn } from '#functions/identity/access/sign-in.ts';
-import { exportMyData } from '#functions/identity/account/export.ts';
+import { exportMyData } from '#functions/identity/account/queries.ts';
 import {
   appSetup,
   beginApp,

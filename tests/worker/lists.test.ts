@@ -10,7 +10,7 @@ import type { Context } from '#functions/core/context.ts';
 import { queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
 import { emailParams } from '#functions/email/outbox/schema.ts';
 import { listSuppressions } from '#functions/email/suppression/queries.ts';
-import { exportMyData } from '#functions/identity/account/export.ts';
+import { exportMyData } from '#functions/identity/account/queries.ts';
 import { expireClaims } from '#functions/identity/claims/ends.ts';
 import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { listClaims } from '#functions/identity/claims/office.ts';

@@ -1,7 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
-import { membership } from '#functions/membership/domain.ts';
 import { issueInvoice } from '#functions/membership/invoices/commands.ts';
 import { booksOf } from '#functions/membership/payments/administration/books.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
@@ -105,27 +104,6 @@ describe('a part of a payment that goes back', () => {
     expect(await notePaidBack(treasurer, id, back(2500, 1))).toBe('refund');
     expect(await notes()).toMatchObject([{ amount: 2500, cause: 'refund' }]);
     expect(await sums(treasurer)).toMatchObject({ net: 2500, booked: 2500 });
-  });
-
-  it('D-20 the own data say how each payment came, its reference and what went back', async () => {
-    const { treasurer, id, ctx } = await paidWorld();
-    await notePaidBack(treasurer, id, back(1000));
-    const user = idOf('users', 1);
-    const read = async (kind: string) => {
-      const own = membership.personalData[kind];
-      return own && (await ctx.db.read({ rows: own(user) }));
-    };
-    expect(await read('payments')).toMatchObject({
-      rows: [
-        {
-          ...{ gateway: 'sandbox', reference: 'A1', receipt: '2026-0001', amount: 25 },
-          payerName: 'Ada User 1',
-        },
-      ],
-    });
-    expect(await read('creditNotes')).toMatchObject({
-      rows: [{ number: 'CN-2026-0001', receipt: '2026-0001', cause: 'refund', amount: 10 }],
-    });
   });
 });
 

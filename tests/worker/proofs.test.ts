@@ -8,7 +8,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { Proof } from '#functions/core/permissions/proof-rules.ts';
 import { changePassword } from '#functions/identity/access/set-password.ts';
 import { closeAccount } from '#functions/identity/account/closing.ts';
-import { exportMyData } from '#functions/identity/account/export.ts';
+import { exportMyData } from '#functions/identity/account/queries.ts';
 import {
   makeRecoveryCodes,
   removeApp,

@@ -7,7 +7,6 @@ import { actorById } from '#functions/identity/access/sessions.ts';
 import { cancelSchedule, setSchedule } from '#functions/lifecycle/schedules/commands.ts';
 import { runSchedules } from '#functions/lifecycle/schedules/jobs.ts';
 import type { ScheduledAction } from '#functions/lifecycle/schedules/model/rules.ts';
-import { registry } from '#functions/registry.ts';
 import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
@@ -225,18 +224,5 @@ describe('D-159 what cannot be done at its time', () => {
     at(later);
     await run(ctx);
     expect(await statusOf('news')).toBe('PUBLISHED');
-  });
-});
-
-describe('D-20 the times that a person has set', () => {
-  it('are in the export, and go with the account', async () => {
-    const { ctx, admin } = await world('DRAFT');
-    await plan(admin, 'news', 'publish');
-    const read = registry.personalData.schedules?.(idOf('users', 1));
-    if (!read) throw new Error('Nothing is exported.');
-    expect((await ctx.db.read({ read })).read).toMatchObject([{ action: 'publish', at: soon }]);
-    const leave = registry.accountClosed.flatMap((one) => one(ctx, idOf('users', 1)));
-    await ctx.db.write(leave);
-    expect(await set()).toEqual([]);
   });
 });

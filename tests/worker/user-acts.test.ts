@@ -8,7 +8,7 @@ import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { forgetRegistrations } from '#functions/identity/access/sweep.ts';
 import { confirmAddress, undoAddress } from '#functions/identity/account/address-links.ts';
-import { exportMyData } from '#functions/identity/account/export.ts';
+import { exportMyData } from '#functions/identity/account/queries.ts';
 import { addressCode } from '#functions/identity/addresses/codes.ts';
 import {
   closeUser,

@@ -27,9 +27,7 @@ interface RawConfig {
   vars: Record<string, string>;
   d1_databases: { binding: string; database_name: string }[];
   r2_buckets: { binding: string; bucket_name: string }[];
-  queues: {
-    consumers: { queue: string; dead_letter_queue?: string }[];
-  };
+  queues: { consumers: { queue: string; dead_letter_queue?: string }[] };
 }
 
 /** wrangler.toml: how the site is built, and the names of what it uses. */
@@ -43,6 +41,7 @@ export function configOf(settings: Settings, folder = projectPath()) {
   const vars: Record<string, string> = {
     ...base.vars,
     ...settings.vars,
+    DATA_PLACE: place === 'eu' ? 'eu' : '',
     ORIGIN: `https://${domain || `${base.name}.${subdomain}.workers.dev`}`,
   };
   return {

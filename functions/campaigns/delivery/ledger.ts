@@ -1,6 +1,5 @@
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { assignmentsOf, type Write, write } from '#functions/core/db/write.ts';
@@ -100,30 +99,6 @@ export function recordDeliveryReport(ctx: Context, report: MailReport): Write[] 
 /** The domain of an address, as its normalised form has it. */
 export const domainOf = (emailKey: SQLWrapper): SQL =>
   sql`substr(${emailKey}, instr(${emailKey}, '@') + 1)`;
-
-/** An account that is closed leaves not even a domain in the ledgers (D-20). */
-export const ledgersOfLeaver = (_: Context, userId: string): Write[] => [
-  write(sql`update ${recipients} set ${column(recipients.domain)} = null
-    where ${recipients.userId} = ${userId} and ${recipients.domain} is not null`),
-];
-
-const contentField = (name: string) => sql`json_extract(${sendings.content}, ${name})`;
-
-/** The newsletters and e-mails sent to a user. */
-export const deliveredData: PersonalData = {
-  campaigns: (userId) =>
-    readRows(
-      {
-        resourceName: sendings.resourceName,
-        purpose: sendings.purpose,
-        title: sql`coalesce(${contentField('$.title')}, ${contentField('$.subject')})`,
-        state: recipients.state,
-        movedAt: recipients.movedAt,
-      },
-      sql`${recipients} join ${sendings} on ${sendings.id} = ${recipients.sendingId}
-        where ${recipients.userId} = ${userId} order by ${sendings.startedAt}`,
-    ),
-};
 
 /** How many rows of a sending's ledger are in each state: a JSON object, as SQL. */
 export const countedStates = sql`(select json_group_object(${column(recipients.state)}, "n")

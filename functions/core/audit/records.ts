@@ -63,8 +63,8 @@ export function subjectOf(
 export const parseSubject = (json: string | null): AuditSubject | null =>
   json === null ? null : (JSON.parse(json) as AuditSubject);
 
-/** How long the titles of what is gone are kept. */
-const keptDays = 730;
+/** For how many days the titles of what is gone are kept. */
+export const titlesKept = 730;
 
 /**
  * Keeps the titles of records that the same batch removes for good, so that the log still says which they were
@@ -77,7 +77,7 @@ export const keepTitles = (ctx: Context, kind: string, rows: SQL): Write =>
 
 /** Forgets the titles of what went two years ago. Run by a cron job. */
 export async function forgetTitles(ctx: Context): Promise<void> {
-  const until = new Date(ctx.now().getTime() - keptDays * 86_400_000).toISOString();
+  const until = new Date(ctx.now().getTime() - titlesKept * 86_400_000).toISOString();
   await ctx.db.write([
     write(sql`delete from ${goneTitles} where ${goneTitles.goneAt} <= ${until}`),
   ]);

@@ -68,6 +68,14 @@ const schema = z
     SOCIETY_VAT_NOTE: z.string().max(300).default(''),
     // The lines by which invoices are paid, separated by a vertical bar; without them there are no invoices.
     SOCIETY_BANK: z.string().default(''),
+    // Whom to ask about personal data; without it the contact address.
+    PRIVACY_CONTACT: z.string().max(300).default(''),
+    // The authority to which people can complain, with its address; without it that of their own country.
+    SUPERVISORY_AUTHORITY: z.string().max(300).default(''),
+    // The name and country of the mail server, unless MAIL is "ses".
+    MAIL_PROVIDER: z.string().max(300).default(''),
+    // Where database and files may lie: "eu", or anywhere; `npm run go-live` asks.
+    DATA_PLACE: z.enum(['', 'eu']).default(''),
     // The society's own pages on other sites, separated by a vertical bar: structured data names them.
     SOCIETY_PROFILES: z
       .string()
@@ -104,6 +112,10 @@ const schema = z
     societyVatNote: env.SOCIETY_VAT_NOTE.trim() || null,
     societyBank: splitAtBars(env.SOCIETY_BANK),
     societyProfiles: env.SOCIETY_PROFILES,
+    privacyContact: env.PRIVACY_CONTACT.trim(),
+    supervisoryAuthority: env.SUPERVISORY_AUTHORITY.trim(),
+    mailProvider: env.MAIL_PROVIDER.trim(),
+    dataPlace: env.DATA_PLACE,
   }));
 
 export type Config = z.infer<typeof schema> & {

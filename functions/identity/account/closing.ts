@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
-import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
+import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { type AuditEntry, auditRow, commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
@@ -11,19 +11,13 @@ import { isConflict } from '#functions/core/errors.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
-import { queuedEmails } from '#functions/email/outbox/table.ts';
-import { suppressions } from '#functions/email/suppression/table.ts';
 import { endCodes } from '#functions/identity/access/codes.ts';
 import { tellClosed } from '#functions/identity/access/commands.ts';
 import { closedFor } from '#functions/identity/access/rules.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
-import { codes } from '#functions/identity/access/table.ts';
 import { endPending } from '#functions/identity/addresses/pending.ts';
-import { addressChanges } from '#functions/identity/addresses/table.ts';
-import { userActs } from '#functions/identity/administration/acts/table.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { sinceSignIn } from '#functions/identity/factors/added.ts';
-import { dropFactors } from '#functions/identity/factors/leaving.ts';
 
 const otherRole = alias(userRoles, 'other');
 const otherUser = alias(users, 'another');
@@ -88,50 +82,26 @@ export async function closeAccount(ctx: Context): Promise<void> {
 }
 
 /**
- * The writes that erase a closed account: personal data is cleared, codes, consents, roles and all that is not public
- * are deleted; own items that are not public are removed for good after 30 days. Renewals and published items stay, the
- * latter with their author's name, and so does the record of having voted. Own applications are deleted, unless the
- * vote has begun.
+ * The writes that erase a closed account: what the register of personal data says of its rows, and what becomes of its
+ * items and candidacies by their own rules. Renewals and published items stay, the latter with their author's name, and
+ * so does the record of having voted.
  */
 const erasing = (ctx: Context, id: string) => [
-  // Reports about the address would identify it.
-  write(sql`delete from ${suppressions} where ${suppressions.addressKey} =
-    (select ${users.emailKey} from ${users} where ${users.id} = ${id})`),
+  ...ctx.registry.accountClosed.flatMap((writesOf) => writesOf(ctx, id)),
+  ...ctx.registry.personalData.erasuresOf(id),
   guard(
     change
       .update(users)
       .set({
-        email: null,
-        emailKey: null,
-        givenName: '',
-        lastName: '',
-        passwordHash: null,
-        passwordIsLong: false,
-        newsletter: false,
-        announcements: false,
-        suspendedAt: null,
         closesAt: null,
         updatedAt: ctx.now().toISOString(),
         version: sql`${users.version} + 1`,
       })
       .where(and(eq(users.id, id), lte(users.closesAt, ctx.now().toISOString()))),
   ),
-  write(change.delete(userRoles).where(eq(userRoles.userId, id))),
-  write(change.delete(codes).where(eq(codes.userId, id))),
-  write(change.delete(consents).where(eq(consents.userId, id))),
-  ...dropFactors(id),
-  write(change.delete(addressChanges).where(eq(addressChanges.userId, id))),
-  write(change.delete(userActs).where(eq(userActs.userId, id))),
-  ...ctx.registry.accountClosed.flatMap((writesOf) => writesOf(ctx, id)),
-  write(
-    change
-      .update(queuedEmails)
-      .set({ toAddress: '', data: '{}' })
-      .where(eq(queuedEmails.userId, id)),
-  ),
 ];
 
-/** How many accounts are erased at once: each is a batch of some twenty statements. */
+/** How many accounts are erased at once: each is a batch of some fifty statements. */
 const erasedAtOnce = 10;
 
 /** Erases accounts whose week is over; one that cannot be erased keeps no other. Run by a cron job. */

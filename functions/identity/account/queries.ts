@@ -6,11 +6,13 @@ import { mapRead } from '#functions/core/db/database.ts';
 import { readFirst, readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import type { PersonalRow } from '#functions/core/registry.ts';
+import { dayOf, hasEnded } from '#functions/core/values/dates.ts';
 import { userAddresses } from '#functions/identity/claims/table.ts';
 
 const details = pickColumns(users, [
   ...(['email', 'givenName', 'lastName', 'language', 'newsletter', 'announcements'] as const),
-  ...(['renewalReminders', 'attentionDigest', 'version'] as const),
+  ...(['renewalReminders', 'attentionDigest', 'memberUntil', 'version'] as const),
 ]);
 
 /** The details of the signed-in user, for the account screen. */
@@ -27,6 +29,8 @@ export const myDetails = (ctx: Context) =>
         announcements: isSet(row.announcements),
         renewalReminders: isSet(row.renewalReminders),
         attentionDigest: isSet(row.attentionDigest),
+        // The last day of a membership that goes on.
+        memberUntil: hasEnded(row.memberUntil ?? '', dayOf(ctx.now())) ? null : row.memberUntil,
       },
   );
 
@@ -37,3 +41,12 @@ export const myAddresses = (ctx: Context) =>
     sql`from ${userAddresses} where ${userAddresses.userId} = ${authorize(ctx, 'account.use').id}
       order by ${userAddresses.provedAt} limit 50`,
   );
+
+/**
+ * Everything that the register names about the signed-in user (D-20), as rows by kind; at most 5,000 of each. Throws
+ * `PROOF_REQUIRED`: a stolen session does not get it (D-144).
+ */
+export async function exportMyData(ctx: Context): Promise<Record<string, PersonalRow[]>> {
+  const { id } = authorize(ctx, 'account.use', { proof: 'fresh' });
+  return ctx.db.read(ctx.registry.personalData.rowsOf(id));
+}

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { fullName } from '#functions/core/accounts/names.ts';
 import { users } from '#functions/core/accounts/table.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { readFirst, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { readContent } from './content.ts';
-import { pageVersions } from './table.ts';
+import { pages, pageVersions } from './table.ts';
 
 /** How many versions the history of a page shows. */
 const mostVersions = 200;
@@ -33,6 +34,14 @@ export const versionContent = (id: string, number: number): Read<Columns | null>
     { content: pageVersions.content },
     sql`${fromVersions(id)} and ${pageVersions.number} = ${number}`,
     (rows) => (rows[0] ? readContent(rows[0].content) : null),
+  );
+
+/** The version that is online at a path; null without a page. */
+export const versionOf = (path: string) =>
+  readFirst(
+    pickColumns(pageVersions, ['number', 'publishedAt']),
+    sql`from ${pageVersions} where ${pageVersions.pageId} = (select ${pages.id} from ${pages}
+      where ${pages.path} = ${path} and ${pages.status} = 'PUBLISHED') order by ${pageVersions.number} desc`,
   );
 
 /** The path of a page when it was last online; null when it never was. */

@@ -6,9 +6,14 @@ import { refuse } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import { dropFactors } from '#functions/identity/factors/leaving.ts';
 import { factorState } from '#functions/identity/factors/queries.ts';
 import { hasFactor, type ResetReason } from '#functions/identity/factors/rules.ts';
+import {
+  authenticatorApps,
+  mailedCodes,
+  passkeys,
+  recoveryCodes,
+} from '#functions/identity/factors/table.ts';
 import { commitFactors } from './enrol.ts';
 
 /**
@@ -16,7 +21,9 @@ import { commitFactors } from './enrol.ts';
  * from an e-mail until there is a factor again (D-121).
  */
 export const askAnew = (ctx: Context, userId: string): Write[] => [
-  ...dropFactors(userId),
+  ...[authenticatorApps, passkeys, recoveryCodes, mailedCodes].map((table) =>
+    write(change.delete(table).where(eq(table.userId, userId))),
+  ),
   write(
     change
       .update(users)

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/core/context.ts';
 import { guard, type Write, write } from '#functions/core/db/write.ts';
 import { isScheduledResource, type ScheduledAction, type ScheduledResource } from './rules.ts';
 import { schedules } from './table.ts';
@@ -29,8 +28,3 @@ export function dropReached(
 /** Removes the schedules of items that are removed for good. */
 export const forgetSchedules = (itemIds: SQL): Write =>
   write(sql`delete from ${schedules} where ${schedules.itemId} in (${itemIds})`);
-
-/** Removes what the owner of a closed account has scheduled: nobody would answer for it. */
-export const schedulesOfLeaver = (_: Context, userId: string): Write[] => [
-  write(sql`delete from ${schedules} where ${schedules.userId} = ${userId}`),
-];

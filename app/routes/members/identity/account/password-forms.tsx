@@ -5,7 +5,9 @@ import {
   InvoiceStays,
   type OpenInvoice,
 } from '#app/components/membership/billing/invoice-stays.tsx';
-import { useT } from '#app/i18n/translate.ts';
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { closeForm, passwordChangeForm } from '#functions/identity/account/schema.ts';
 
 /** A new password, confirmed by the current one. */
@@ -36,9 +38,18 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** Closes the account: what is erased and what stays, then a checkbox (D-20). */
-export function CloseForm({ invoice }: { invoice: OpenInvoice | null }) {
+interface Closing {
+  /** What is erased and what stays (`closingHtml`). */
+  html: string;
+  invoice: OpenInvoice | null;
+  /** The last day of a membership that goes on; null without one. */
+  memberUntil: string | null;
+}
+
+/** Closes the account: what is erased and what stays, by the register of personal data, then a checkbox (D-20, D-276). */
+export function CloseForm({ html, invoice, memberUntil }: Closing) {
   const t = useT();
+  const language = useLanguage();
   const { form, fields } = useSiteForm('close', closeForm, {
     labels: { understood: t('account.closeConfirm') },
   });
@@ -46,10 +57,10 @@ export function CloseForm({ invoice }: { invoice: OpenInvoice | null }) {
     <details className="fold close-account" open={form.reply !== undefined || undefined}>
       <summary>{t('account.closeSubmit')}</summary>
       <p>{t('account.closeLead')}</p>
-      <h2>{t('account.erased')}</h2>
-      <p>{t('account.erasedText')}</p>
-      <h2>{t('account.stays')}</h2>
-      <p>{t('account.staysText')}</p>
+      <RichText html={html} />
+      {memberUntil === null ? null : (
+        <p>{t('account.endsWithIt', { date: formatDate(memberUntil, language) })}</p>
+      )}
       {invoice ? <InvoiceStays invoice={invoice} text={t('account.staysInvoice')} /> : null}
       <SiteForm keeps={false} form={form}>
         <Checkbox field={fields.understood} />

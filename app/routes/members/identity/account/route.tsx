@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { MailSwitch } from '#app/components/identity/mail-switch.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -14,6 +15,7 @@ import { countryNames } from '#functions/core/values/country-names.ts';
 import { sessionsOf } from '#functions/identity/access/sign-in.ts';
 import { myAddresses, myDetails } from '#functions/identity/account/queries.ts';
 import { myOpenInvoice } from '#functions/membership/invoices/model/queries.ts';
+import { closingHtml } from '#functions/personal-data/policy.ts';
 import { accountActions, type SavedForm, savedForms, savedParam } from './actions.server.ts';
 import { DetailsForm } from './details-form.tsx';
 import { CloseForm, PasswordForm } from './password-forms.tsx';
@@ -42,7 +44,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       })),
     ),
     addresses,
-    openInvoice,
+    openInvoice: openInvoice || null,
+    closing: closingHtml(context.visit.language),
     saved: savedForms.find((form) => form === saved) ?? null,
   };
 }
@@ -66,7 +69,7 @@ const savedTexts = {
 /** The user's own account: details, password, subscriptions, reminders, sessions, data, closing (D-20). */
 export default function Account() {
   const t = useT();
-  const { details, getsDigest, sessions, addresses, openInvoice, saved } =
+  const { details, getsDigest, sessions, addresses, openInvoice, closing, saved } =
     useLoaderData<typeof loader>();
   return (
     <div className="account-screen">
@@ -95,17 +98,13 @@ export default function Account() {
         <h2 id="profile-title">{t('names.profile')}</h2>
         <p>{t('profile.lead')}</p>
         <p>
-          <a className="read-more" href={hrefTo('profile-edit')}>
-            {t('profile.edit')}
-          </a>
+          <ReadMore href={hrefTo('profile-edit')}>{t('profile.edit')}</ReadMore>
         </p>
       </section>
       <section aria-labelledby="security-title">
         <h2 id="security-title">{t('security.title')}</h2>
         <p>
-          <a className="read-more" href={hrefTo('my-security')}>
-            {t('security.toSecurity')}
-          </a>
+          <ReadMore href={hrefTo('my-security')}>{t('security.toSecurity')}</ReadMore>
         </p>
         <PasswordForm key={saved} email={details.email ?? ''} />
       </section>
@@ -120,7 +119,7 @@ export default function Account() {
           </a>
         </p>
       </details>
-      <CloseForm invoice={openInvoice || null} />
+      <CloseForm html={closing} invoice={openInvoice} memberUntil={details.memberUntil} />
     </div>
   );
 }

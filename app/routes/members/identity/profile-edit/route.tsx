@@ -8,6 +8,7 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { formIdField } from '#app/components/form/names.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { useShownKey } from '#app/components/lifecycle/version-field.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -152,9 +153,7 @@ export default function ProfileEdit() {
       <p>{t('profile.lead')}</p>
       {isMember ? (
         <p>
-          <a className="read-more" href={hrefTo('my-directory')}>
-            {t('profile.toDirectory')}
-          </a>
+          <ReadMore href={hrefTo('my-directory')}>{t('profile.toDirectory')}</ReadMore>
         </p>
       ) : (
         <p>

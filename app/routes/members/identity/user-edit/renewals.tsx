@@ -5,8 +5,11 @@ import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { userList } from '#app/components/identity/user-list.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { periodStateOf, renewalSources } from '#functions/core/membership/rules.ts';
-import { recordedSources } from '#functions/core/membership/rules.ts';
+import {
+  type periodStateOf,
+  recordedSources,
+  type renewalSources,
+} from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import type { UserListParams } from '#functions/identity/users/schema.ts';
 import { recordedRenewal } from '#functions/membership/fees/schema.ts';

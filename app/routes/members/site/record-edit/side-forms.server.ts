@@ -4,8 +4,7 @@ import { thenGoBack } from '#app/server/run-form.server.ts';
 import { setTerms } from '#functions/site/people/commands.ts';
 import { termsForm, termsIn } from '#functions/site/people/schema.ts';
 import { linkAccount, unlinkAccount } from '#functions/site/profiles/links.ts';
-import type { LinkedResource } from '#functions/site/profiles/rules.ts';
-import { linkedResources } from '#functions/site/profiles/rules.ts';
+import { type LinkedResource, linkedResources } from '#functions/site/profiles/rules.ts';
 import { linkForm, unlinkForm } from '#functions/site/profiles/schema.ts';
 
 /** What has just been done beside the form of a record, as a query parameter names it. */

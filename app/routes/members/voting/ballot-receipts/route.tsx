@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { FindReceipt, findForm } from '#app/components/voting/find-receipt.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
 import { Result } from '#app/components/voting/result.tsx';
@@ -100,9 +101,7 @@ export default function Board() {
         />
       </section>
       <p>
-        <a className="read-more" href={hrefTo('how-voting-works')}>
-          {t('voting.howItWorks')}
-        </a>
+        <ReadMore href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</ReadMore>
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { refusedParam, summaryHref, voteHref } from '#app/components/voting/links.ts';
 import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
@@ -96,9 +97,7 @@ export default function BallotSummary() {
       ) : null}
       {ballot.isPoll ? null : <Candidates ballot={ballot} />}
       <p>
-        <a className="read-more" href={hrefTo('how-voting-works')}>
-          {t('voting.howItWorks')}
-        </a>
+        <ReadMore href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</ReadMore>
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Pages } from '#app/components/lists/pages.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
 import { TypeLabel } from '#app/components/voting/phase.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -56,9 +57,7 @@ export default function MyVotes() {
         </>
       )}
       <p>
-        <a className="read-more" href={hrefTo('how-voting-works')}>
-          {t('voting.howItWorks')}
-        </a>
+        <ReadMore href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</ReadMore>
       </p>
     </>
   );

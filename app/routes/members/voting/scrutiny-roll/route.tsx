@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { redirect } from '@remix-run/cloudflare';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { List } from '#app/components/lists/list.tsx';
 import { listAt } from '#app/components/lists/list-at.ts';

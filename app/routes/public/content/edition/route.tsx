@@ -19,8 +19,7 @@ import {
   isPrizeOfEdition,
   satellitesOf,
 } from '#functions/content/events/edition-queries.ts';
-import type { EventLine } from '#functions/content/events/queries.ts';
-import { eventByKey } from '#functions/content/events/queries.ts';
+import { type EventLine, eventByKey } from '#functions/content/events/queries.ts';
 import { neighboursOf, titleBeside } from '#functions/content/events/rules.ts';
 import { personPages, winnersWhere } from '#functions/site/awards/queries.ts';
 

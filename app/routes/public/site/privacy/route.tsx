@@ -9,12 +9,18 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
+import { withContents } from '#functions/core/richtext/contents.ts';
+import { policyHtml } from '#functions/personal-data/policy.ts';
+import { versionOf } from '#functions/site/pages/history.ts';
 
-/** The privacy policy with the cookie settings (D-03). */
+/** The privacy policy with the cookie settings (D-03): the society's text, and what settings and register say (D-276). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const view = await readPublicPage(context, hrefTo('privacy-policy'), {});
+  const path = hrefTo('privacy-policy');
+  const { version, ...view } = await readPublicPage(context, path, { version: versionOf(path) });
   if (!view.page) throw notFound();
-  return { ...view, page: view.page };
+  const made = withContents(policyHtml(context.ctx.config, version, context.visit.language));
+  const [body, headings] = [view.page.body + made.html, [...view.page.headings, ...made.headings]];
+  return { ...view, page: { ...view.page, body, headings } };
 }
 
 export const meta = pageMeta;
