@@ -86,7 +86,7 @@ export function List<L extends ListParams, Row>(props: ListProps<L, Row>) {
               page={list.page ?? 1}
               pageSize={pageSize}
               total={total}
-              href={(page) => at.href({ ...list, page })}
+              first={at.href({ ...list, page: 1 })}
             />
           )}
         </>

@@ -1,16 +1,19 @@
 import { useT } from '#app/i18n/translate.ts';
+import { listPageSize } from '#functions/core/values/paging.ts';
 
 interface PagesProps {
   page: number;
-  pageSize: number;
+  pageSize?: number;
   total: number;
-  /** The address of a page. */
-  href(page: number): string;
+  /** The address of the first page. */
+  first: string;
 }
 
 /** Links to the pages of a list with more than one (D-67). */
-export function Pages({ page, pageSize, total, href }: PagesProps) {
+export function Pages({ page, pageSize = listPageSize, total, first }: PagesProps) {
   const t = useT();
+  const href = (to: number) =>
+    to === 1 ? first : `${first}${first.includes('?') ? '&' : '?'}page=${to}`;
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
   return (
@@ -26,7 +29,7 @@ export function Pages({ page, pageSize, total, href }: PagesProps) {
           {t('my.next')}
         </a>
       ) : null}
-      {pages > 2 ? <PageJump page={page} pages={pages} first={href(1)} /> : null}
+      {pages > 2 ? <PageJump page={page} pages={pages} first={first} /> : null}
     </nav>
   );
 }

@@ -5,7 +5,6 @@ import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.
 import { Pages } from '#app/components/lists/pages.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import { listPageSize } from '#functions/core/values/paging.ts';
 import type { FiledObjection } from '#functions/voting/objections/queries.ts';
 import type { ObjectionStatus } from '#functions/voting/objections/rules.ts';
 import { answerFields } from '#functions/voting/objections/schema.ts';
@@ -51,12 +50,7 @@ export function Objections({ objections, total, page, screen, mayAnswer }: Objec
           </li>
         ))}
       </ul>
-      <Pages
-        page={page}
-        pageSize={listPageSize}
-        total={total}
-        href={(to) => `${screen}?page=${to}`}
-      />
+      <Pages page={page} total={total} first={screen} />
     </>
   );
 }

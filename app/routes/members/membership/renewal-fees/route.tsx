@@ -93,7 +93,7 @@ export default function RenewalFees() {
             page={list.page}
             pageSize={retiredPageSize}
             total={total}
-            href={(page) => fees.href({ page })}
+            first={fees.href({ page: 1 })}
           />
         </section>
       ) : null}

@@ -73,7 +73,7 @@ export default function MembersSearch() {
               page={params.page}
               pageSize={foundPageSize}
               total={found.groups[0]?.total ?? 0}
-              href={(page) => at.href({ ...params, page })}
+              first={at.href({ ...params, page: 1 })}
             />
           ) : null}
         </>

@@ -13,7 +13,7 @@ import { answerForm, readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { orDenied, requireUser } from '#app/server/require-user.server.ts';
-import { listPageSize, pageParam } from '#functions/core/values/paging.ts';
+import { pageParam } from '#functions/core/values/paging.ts';
 import { smallestBlock } from '#functions/voting/chain/rules.ts';
 import { chainOf, findCommitted } from '#functions/voting/members/chain.ts';
 import { Place, type PlaceReply } from './find.tsx';
@@ -101,12 +101,7 @@ export default function Chain() {
             ))}
           </ul>
         )}
-        <Pages
-          page={page}
-          pageSize={listPageSize}
-          total={total}
-          href={(n) => `${hrefTo('ballot-chain', { ballotId: ballot.id })}?page=${n}`}
-        />
+        <Pages page={page} total={total} first={hrefTo('ballot-chain', { ballotId: ballot.id })} />
       </section>
       <p>
         <ReadMore href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</ReadMore>

@@ -97,7 +97,7 @@ export default function Board() {
           page={page}
           pageSize={pageSize}
           total={seal.votes}
-          href={(n) => `${hrefTo('ballot-receipts', { ballotId: id })}?page=${n}`}
+          first={hrefTo('ballot-receipts', { ballotId: id })}
         />
       </section>
       <p>

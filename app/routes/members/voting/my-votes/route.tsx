@@ -10,7 +10,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
-import { listPageSize, pageParam } from '#functions/core/values/paging.ts';
+import { pageParam } from '#functions/core/values/paging.ts';
 import { ownVotes } from '#functions/voting/members/votes.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -47,12 +47,7 @@ export default function MyVotes() {
               <Row key={vote.id} vote={vote} />
             ))}
           </ul>
-          <Pages
-            page={page}
-            pageSize={listPageSize}
-            total={total}
-            href={(n) => `${hrefTo('my-votes')}?page=${n}`}
-          />
+          <Pages page={page} total={total} first={hrefTo('my-votes')} />
           <Explained />
         </>
       )}

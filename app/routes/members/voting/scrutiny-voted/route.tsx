@@ -11,7 +11,7 @@ import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { listPageSize, pageParam } from '#functions/core/values/paging.ts';
+import { pageParam } from '#functions/core/values/paging.ts';
 import { votedPage } from '#functions/voting/scrutiny/roll-list.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -53,12 +53,7 @@ export default function ScrutinyVoted() {
           </li>
         ))}
       </ul>
-      <Pages
-        page={page}
-        pageSize={listPageSize}
-        total={total}
-        href={(to) => `${hrefTo('scrutiny-voted', { ballotId: id })}?page=${to}`}
-      />
+      <Pages page={page} total={total} first={hrefTo('scrutiny-voted', { ballotId: id })} />
       <p className="page-ways">
         <a href={scrutinyFileHref(id, 'voted')} download>
           {t('scrutiny.votedFile')}

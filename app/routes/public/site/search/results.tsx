@@ -36,7 +36,7 @@ export function Results({ outcome, address }: ResultsProps) {
         page={address.page}
         pageSize={searchPageSize}
         total={Math.min(found, searchPageLimit * searchPageSize)}
-        href={(page) => searchHref({ ...address, page })}
+        first={searchHref({ ...address, page: 1 })}
       />
       {address.page === searchPageLimit && found > searchPageLimit * searchPageSize ? (
         <p className="meta">{t('search.more')}</p>
