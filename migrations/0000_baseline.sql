@@ -306,12 +306,15 @@ CREATE TABLE `consents` (
 	`userId` text NOT NULL,
 	`kind` text NOT NULL,
 	`given` integer NOT NULL,
+	`wording` text NOT NULL,
+	`language` text NOT NULL,
 	`textVersion` text NOT NULL,
 	`source` text NOT NULL,
 	`at` text NOT NULL,
 	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "consents_kind" CHECK("kind" in ('privacy', 'newsletter', 'announcements')),
-	CONSTRAINT "consents_source" CHECK("source" in ('register', 'call', 'overview', 'account', 'letter', 'one-click'))
+	CONSTRAINT "consents_source" CHECK("source" in ('register', 'call', 'overview', 'account', 'letter', 'one-click')),
+	CONSTRAINT "consents_language" CHECK("language" in ('en', 'it'))
 );
 --> statement-breakpoint
 CREATE INDEX `consents_ofUser` ON `consents` (`userId`,`at`);
@@ -1627,7 +1630,7 @@ CREATE TABLE `users` (
 	`passwordSetAt` text,
 	`confirmedAt` text,
 	`newsletter` integer DEFAULT false NOT NULL,
-	`announcements` integer DEFAULT true NOT NULL,
+	`announcements` integer DEFAULT false NOT NULL,
 	`pastNetsci` integer DEFAULT false NOT NULL,
 	`renewalReminders` integer DEFAULT true NOT NULL,
 	`attentionDigest` integer DEFAULT true NOT NULL,

@@ -23,6 +23,7 @@ import {
 import {
   emailForm,
   invitedPasswordForm,
+  type PasswordForm,
   passwordForm,
   signInForm,
 } from '#functions/identity/access/schema.ts';
@@ -155,19 +156,19 @@ export function linkOf(request: Request): { userId: string; code: string } {
 export async function passwordUpdateAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const { asksPrivacy } = await readPasswordLink(context.ctx, linkOf(request));
-  const set = async ({ password, privacy }: { password: string; privacy: boolean }) => {
-    const typed = { ...linkOf(request), password, privacy: asksPrivacy && privacy };
-    const { deviceMark, email } = await setPassword(context.ctx, typed);
-    const next = hrefTo(isOfProgramme(request) ? 'programme-sign-in' : 'sign-in');
-    context.ctx.cookies.push(deviceCookie(deviceMark), typedCookie(email));
-    return redirect(localHref(context, next, { updated: '1' }), 303);
-  };
-  const answered = (values: { password: string; privacy: boolean }) =>
-    set(values).catch((error: unknown) => {
+  const answered = async (typed: PasswordForm) => {
+    const privacy = asksPrivacy && typed.privacy;
+    try {
+      const set = await setPassword(context.ctx, { ...linkOf(request), ...typed, privacy });
+      context.ctx.cookies.push(deviceCookie(set.deviceMark), typedCookie(set.email));
+    } catch (error) {
       if (error instanceof CodedError && error.code === 'INVALID_CODE')
         return { invalidCode: true };
       throw error;
-    });
+    }
+    const next = hrefTo(isOfProgramme(request) ? 'programme-sign-in' : 'sign-in');
+    return redirect(localHref(context, next, { updated: '1' }), 303);
+  };
   const secrets = ['confirm'];
   return asksPrivacy
     ? answerForm(context, form, invitedPasswordForm, answered, { secrets })

@@ -311,7 +311,7 @@ export const otherPlaces: Record<string, string> = {
   messages: 'deadLetters outbox mailReports',
   log: 'goneTitles',
   attempts: 'limits lostPaths logs:workers',
-  typed: 'browser:indexedDB browser:localStorage',
+  typed: 'browser:indexedDB',
   copies: 'bucket:backups backups database:time-travel',
 };
 

@@ -117,6 +117,7 @@ const overrides: { [K in Kind]?: (row: Partial<Row<K>>, n: number) => Partial<Ro
     email: `user${n}@example.org`,
     emailKey: emailKey(email ?? `user${n}@example.org`),
     confirmedAt: firstMoment,
+    announcements: true,
   }),
   userRoles: () => ({ userId: idOf('users', 1), grantedAt: firstMoment }),
   authenticatorApps: () => ({ confirmedAt: firstMoment }),

@@ -53,7 +53,7 @@ const elsewhere = Object.values(otherPlaces).flatMap(wordsOf);
 /** How many columns there are: its owner gets a new one unless the register keeps it back, or names it elsewhere. */
 const columns = [
   'addressChanges 14 applications 15 auditLog 8 authenticatorApps 6 awards 15 backups 11 ballotBox 4 ballotEmails 4',
-  'ballotExtensions 5 ballots 21 billingDetails 12 chainBlocks 6 chainLines 4 claims 25 codes 7 consents 7',
+  'ballotExtensions 5 ballots 21 billingDetails 12 chainBlocks 6 chainLines 4 claims 25 codes 7 consents 9',
   'creditNotes 9 deadLetters 6 documentFiles 5 documents 9 emails 17 events 41 goneTitles 4 heartbeats 6',
   'imageReferences 3 images 11 importLines 16 imports 11 invoices 32 jobs 27 limits 3 lostPaths 3 mailReports 4',
   'mailedCodes 5 news 18 newsletters 21 objections 10 officeTerms 6 outbox 10 pageVersions 5 pages 24',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { privacyTextVersion } from '#functions/core/accounts/rules.ts';
 import { readPasswordLink } from '#functions/identity/access/codes.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
+import { registry } from '#functions/registry.ts';
 import {
   ada,
   adas,
@@ -16,6 +16,7 @@ import {
   password,
   refusal,
   rowsOf,
+  valuesOf,
   withOwner,
 } from '#tests/support/accounts.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -30,7 +31,7 @@ describe('registration', () => {
       email: 'Ada@Example.org',
       emailKey: 'ada@example.org',
       givenName: 'Ada',
-      newsletter: 1,
+      newsletter: 0,
       passwordHash: null,
       confirmedAt: null,
     });
@@ -43,19 +44,31 @@ describe('registration', () => {
     expect(sent).toEqual([{ v: 1, kind: 'notice', id: queuedEmail?.id }]);
   });
 
-  it('D-13 keeps when, to which text and where the consents were given', async () => {
-    const { ctx } = await createWorld();
-    await register(ctx, adas);
-    expect(
-      await rowsOf(
-        'select "kind", "given", "textVersion", "source", "at" from "consents" order by "kind"',
-      ),
-    ).toEqual(
-      ['newsletter', 'privacy'].map((kind) => ({
-        ...{ kind, given: 1, textVersion: privacyTextVersion },
-        ...{ source: 'register', at: ctx.now().toISOString() },
-      })),
-    );
+  it('D-277 keeps which policy was read, at which words, and no newsletter before its owner ticks it', async () => {
+    const { ctx, at } = await createWorld({
+      pages: [{ path: '/privacy-policy', status: 'PUBLISHED' }],
+    });
+    await register({ ...ctx, client: { ...ctx.client, language: 'it' } }, adas);
+    const consents = () => rowsOf('select * from "consents" order by "at"');
+    const shown = { given: 1, source: 'register', textVersion: '1' };
+    const wording = 'Ho letto l’informativa sulla privacy.';
+    const read = { ...shown, kind: 'privacy', language: 'it', wording };
+    expect(await consents()).toMatchObject([{ ...read, at: ctx.now().toISOString() }]);
+    const [email] = await rowsOf<{ userId: string; data: string }>('select * from "queuedEmails"');
+    const mail = { ...email, userId: email?.userId ?? '', data: JSON.parse(email?.data ?? '{}') };
+    const link = await registry.emails['setup-password'].link?.(ctx, { ...mail, language: 'en' });
+    const query = new URL(link ?? '').searchParams;
+    expect(query.get('n')).toBe('1');
+    at('2026-11-21T12:01:00.000Z');
+    const [userId = '', code = ''] = ['u', 'c'].map((name) => query.get(name) ?? '');
+    const password = 'orchid-ladder-mosaic-frost';
+    await setPassword(ctx, { userId, code, password, newsletter: true });
+    const wants = { ...shown, kind: 'newsletter', language: 'en' };
+    expect(await consents()).toMatchObject([
+      read,
+      { ...wants, wording: 'I would like to receive the newsletter.' },
+    ]);
+    expect(await valuesOf('select "newsletter" from "users"')).toEqual([1]);
   });
 
   it('D-13 an address that has an account already changes nothing, and is told so by mail', async () => {

@@ -26,9 +26,6 @@ export const consentSources = [
   'one-click',
 ] as const;
 
-/** The version of the privacy text that a registration shows; raise it with the text (D-13). */
-export const privacyTextVersion = '2026-11-24';
-
 /** The form in which e-mail addresses are compared (design §5). */
 export const emailKey = (email: string): string =>
   wireAddress(email.trim().normalize('NFC')).toLowerCase();

@@ -25,8 +25,8 @@ export const users = sqliteTable(
     /** When the person proved that the address is theirs. */
     confirmedAt: text(),
     newsletter: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Whether announcements may be sent: bulk emails to all web users or to non-members (D-43). */
-    announcements: integer({ mode: 'boolean' }).notNull().default(true),
+    /** Whether announcements may be sent: bulk emails to all web users or to non-members (D-43, D-277). */
+    announcements: integer({ mode: 'boolean' }).notNull().default(false),
     /** A past NetSci participant (D-34). */
     pastNetsci: integer({ mode: 'boolean' }).notNull().default(false),
     /** Whether the person gets reminders that their membership is ending. */
@@ -110,7 +110,7 @@ export const userRoles = sqliteTable(
   ],
 );
 
-/** Consent given or withdrawn: by whom, when, to which text, and where (D-13). */
+/** Consent given or withdrawn: by whom, when, at which words, and where (D-13, D-277). */
 export const consents = sqliteTable(
   'consents',
   {
@@ -120,7 +120,10 @@ export const consents = sqliteTable(
       .references(() => users.id),
     kind: text({ enum: consentKinds }).notNull(),
     given: integer({ mode: 'boolean' }).notNull(),
-    /** The version of the text that was shown. */
+    /** The words at which the choice was made, and their language. */
+    wording: text().notNull(),
+    language: text({ enum: languages }).notNull(),
+    /** The version of the privacy page that was online. */
     textVersion: text().notNull(),
     source: text({ enum: consentSources }).notNull(),
     at: text().notNull(),
@@ -129,5 +132,6 @@ export const consents = sqliteTable(
     index('consents_ofUser').on(table.userId, table.at),
     check('consents_kind', oneOf('kind', consentKinds)),
     check('consents_source', oneOf('source', consentSources)),
+    check('consents_language', oneOf('language', languages)),
   ],
 );

@@ -18,7 +18,7 @@ import { beginSession } from './begin-session.ts';
 import { registrationWrites } from './commands.ts';
 import { signInCounter } from './device-mark.ts';
 import type { ClaimForm } from './schema.ts';
-import { firstPassword, provedWrites } from './set-password.ts';
+import { firstPassword, provedWrites, wantsNewsletter } from './set-password.ts';
 
 const linkOf = (key: string, ctx: Context) =>
   readOf(
@@ -131,13 +131,14 @@ export async function openByClaim(ctx: Context, code: string, form: ClaimForm) {
     emailKey: addressKey,
     counter: await signInCounter(ctx, addressKey),
   });
-  const registration = { ...owner, newsletter, privacy: true, source: 'register' as const };
+  const registration = { ...owner, newsletter: false, privacy: true, source: 'register' as const };
   const proved = { userId, emailKey: addressKey };
   await commit(
     ctx,
     [
       ...registrationWrites(ctx, registration, userId),
       ...(await provedWrites(ctx, proved, password, values, { must: true })),
+      ...(newsletter ? wantsNewsletter(ctx, userId) : []),
       ...begun.writes,
     ],
     {

@@ -104,7 +104,10 @@ export const withMailedCode: Pick<EmailKind, 'isCurrent' | 'link'> = {
     if (!userId || typeof data.codeId !== 'string') return '';
     const code = await mailedCode(ctx, data.codeId);
     const path = linkPath(typeof data.path === 'string' ? data.path : null);
-    return pageHref({ origin: ctx.config.origin, language }, path, { u: userId, c: code });
+    return pageHref({ origin: ctx.config.origin, language }, path, {
+      ...{ u: userId, c: code },
+      ...(data.newsletter === true && { n: '1' }),
+    });
   },
 };
 

@@ -17,8 +17,9 @@ interface Registration {
   givenName: string;
   lastName: string;
   email: string;
+  /** Whether the newsletter was asked for: it comes once the person has said so by a press (D-277). */
   newsletter: boolean;
-  /** Whether the user agreed to the privacy text; otherwise no consent is stored (D-13). */
+  /** Whether the user has read the privacy policy; otherwise nothing is stored of it (D-13). */
   privacy: boolean;
   /** Where the consent was given. */
   source: Extract<(typeof consentSources)[number], 'register' | 'call'>;
@@ -35,15 +36,15 @@ const freshOrKnown = (fresh: string, known: string): SQL =>
 
 /** Opens an account, or changes one that nobody has confirmed; none while the address is kept for another. */
 function registerAccount(ctx: Context, input: Registration, key: string, id: string): Write {
-  const { email, givenName, lastName, newsletter } = input;
+  const { email, givenName, lastName } = input;
   const at = ctx.now().toISOString();
-  const renewed = [users.givenName, users.lastName, users.language, users.newsletter].map(
+  const renewed = [users.givenName, users.lastName, users.language].map(
     (one) => sql`${column(one)} = excluded.${column(one)}`,
   );
   return write(sql`
     insert into ${users} (${newAccountColumns})
     select ${id}, ${email}, ${key}, ${givenName}, ${lastName}, ${ctx.client.language},
-      ${newsletter ? 1 : 0}, ${at}, ${at} where not ${isReserved(ctx, key)}
+      0, ${at}, ${at} where not ${isReserved(ctx, key)}
     on conflict (${column(users.emailKey)}) do update
       set ${sql.join(renewed, sql`, `)}, ${column(users.updatedAt)} = excluded.${column(users.updatedAt)}
       -- Nobody has proved yet that the address is theirs, so the latest request wins.
@@ -61,7 +62,6 @@ export function registrationWrites(ctx: Context, input: Registration, id: string
   return [
     registerAccount(ctx, input, key, id),
     ...(privacy ? [recordConsent(ctx, owner, 'privacy', source)] : []),
-    recordConsent(ctx, sql`${owner} and ${users.newsletter} = 1`, 'newsletter', source),
   ];
 }
 
@@ -97,7 +97,10 @@ export async function register(ctx: Context, input: Registration): Promise<void>
           queueEmail(ctx, owner, {
             id: queuedEmailId,
             kind: freshOrKnown('setup-password', 'known-account'),
-            data: freshOrKnown(JSON.stringify({ codeId, path: linkPath(null) }), '{}'),
+            data: freshOrKnown(
+              JSON.stringify({ codeId, path: linkPath(null), newsletter: input.newsletter }),
+              '{}',
+            ),
           }),
           queueEmail(ctx, keeperOf(ctx, key), {
             id: queuedEmailId,

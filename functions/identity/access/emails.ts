@@ -63,10 +63,14 @@ export const accessEmails = {
   /** After a registration: the link to set the first password (D-16). */
   'setup-password': template({
     ...withMailedCode,
-    data: withCode,
-    write: (t, _, { link }) => ({
+    data: withCode.extend({ newsletter: z.boolean().default(false) }),
+    write: (t, { newsletter }, { link }) => ({
       subject: t('setup-password.subject'),
-      paragraphs: [t('setup-password.why'), t('common.once')],
+      paragraphs: [
+        t('setup-password.why'),
+        ...(newsletter ? [t('setup-password.newsletter')] : []),
+        t('common.once'),
+      ],
       action: { label: t('setup-password.label'), href: link },
       afterwards: [t('common.notIn')],
     }),

@@ -53,12 +53,13 @@ export const emailForm = z.object({ email: emailField });
 
 /** The form that sets a password (ACC-13…15). */
 export const passwordForm = z
-  .object({ ...twoPasswords, privacy: checkboxField })
+  .object({ ...twoPasswords, privacy: checkboxField, newsletter: checkboxField })
   .refine(areSame, differ);
+export type PasswordForm = z.infer<typeof passwordForm>;
 
-/** The same for who was invited, and is asked for the privacy consent here (D-128). */
+/** The same for who was invited, and is shown the privacy policy here (D-128). */
 export const invitedPasswordForm = z
-  .object({ ...twoPasswords, privacy: consentField })
+  .object({ ...twoPasswords, privacy: consentField, newsletter: checkboxField })
   .refine(areSame, differ);
 
 /** The form that opens an account for a claim: whoever has the link has the mailbox, so nobody types an address. */

@@ -5,7 +5,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { readFirst } from '#functions/core/db/read-of.ts';
-import { change, guard, type Write } from '#functions/core/db/write.ts';
+import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { invalidFields, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { forgetAttempts, takeAttempt } from '#functions/core/limits/commands.ts';
@@ -118,13 +118,19 @@ export async function provedWrites(
   ];
 }
 
+/** The newsletter for who has just said so where a password is set (D-277). */
+export const wantsNewsletter = (ctx: Context, userId: string): Write[] => [
+  recordConsent(ctx, sql`${eq(users.id, userId)}`, 'newsletter', 'register'),
+  write(change.update(users).set({ newsletter: true }).where(eq(users.id, userId))),
+];
+
 /** The device mark for the cookie of a browser whose user has just proved their identity. */
 export interface DeviceProof {
   deviceMark: string;
 }
 
 /**
- * Sets a password with a code (ACC-24, D-16), with the consent to the privacy text when it is given (D-128). The code is used up, the address counts as confirmed, and all
+ * Sets a password with a code (ACC-24, D-16), with the privacy policy read (D-128) and the newsletter wanted (D-277), if so. The code is used up, the address counts as confirmed, and all
  * sessions of the account end. Throws `INVALID_CODE` for a code that is unknown, used, replaced or expired,
  * `INVALID_FIELDS` for an unacceptable password (the code stays valid).
  */
@@ -135,7 +141,8 @@ export async function setPassword(
     code,
     password,
     privacy = false,
-  }: { userId: string; code: string; password: string; privacy?: boolean },
+    newsletter = false,
+  }: { userId: string; code: string; password: string; privacy?: boolean; newsletter?: boolean },
 ): Promise<DeviceProof & { email: string }> {
   const hash = await codeHash(code);
   const account = await findOwner(ctx, userId, hash);
@@ -148,7 +155,8 @@ export async function setPassword(
     ctx,
     [
       useCode(ctx, userId, hash),
-      ...(privacy ? [recordConsent(ctx, sql`${users.id} = ${userId}`, 'privacy', 'register')] : []),
+      ...(privacy ? [recordConsent(ctx, sql`${self}`, 'privacy', 'register')] : []),
+      ...(newsletter ? wantsNewsletter(ctx, userId) : []),
       ...(await provedWrites(ctx, { userId, emailKey: account.emailKey }, password, values)),
       ...(isFirst ? [] : [queueEmail(ctx, self, { id: queuedEmailId, kind: 'password-changed' })]),
     ],

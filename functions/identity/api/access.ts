@@ -29,7 +29,7 @@ const person = z.strictObject({
   privacy: z
     .boolean()
     .default(false)
-    .describe('True when the person has agreed to the privacy text: only then a consent is stored'),
+    .describe('True when the person has read the privacy policy: only then that is stored'),
 });
 
 const registerRoute = createRoute({
@@ -39,7 +39,7 @@ const registerRoute = createRoute({
   summary: 'Open an account; the way to its first password comes by mail',
   description:
     'The answer is the same whether or not the address has an account. Consents are stored only as ' +
-    'they are said: `privacy: true`, and `settings.isNewsletterEnabled: true`, without which the newsletter is off.',
+    'they are said. `settings.isNewsletterEnabled: true` asks for the newsletter, which the e-mail offers.',
   // Both shapes are accepted; the nested one is documented (D-13).
   body: z.union([z.strictObject({ user: person }), person.transform((user) => ({ user }))]),
   responses: answers(nothing, 'An e-mail is on its way'),

@@ -53,7 +53,7 @@ export function Choice({ state, claim, own, signInAt }: ChoiceProps) {
 function OpenForm({ claim }: Pick<ChoiceProps, 'claim'>) {
   const t = useT();
   const { form, fields } = useSiteForm('claim-open', claimForm, {
-    defaults: { givenName: claim.givenName, lastName: claim.lastName, newsletter: true },
+    defaults: { givenName: claim.givenName, lastName: claim.lastName },
     labels: {
       givenName: t('fields.firstName'),
       lastName: t('fields.lastName'),

@@ -31,6 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     // A link that was used or has expired says so before anybody types a password twice.
     isGood: userId !== '' && code !== '' && !isOver,
     asksPrivacy,
+    // As the first e-mail says that it was asked for (D-277).
+    asksNewsletter: new URL(request.url).searchParams.get('n') === '1',
     signInAt: programme?.signIn ?? hrefTo('sign-in'),
     retryAt: programme?.recovery ?? hrefTo('sign-in'),
   };
@@ -48,7 +50,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 /** A new password, typed twice, or why the link does not work (ACC-13…17, PRG-04, PRG-07). */
 export default function PasswordUpdate() {
   const t = useT();
-  const { programme, isGood, asksPrivacy, signInAt, retryAt } = useLoaderData<typeof loader>();
+  const { programme, isGood, asksPrivacy, asksNewsletter, signInAt, retryAt } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { form, fields } = useSiteForm(
     'password-update',
@@ -58,6 +61,7 @@ export default function PasswordUpdate() {
         password: t('labels.password'),
         confirm: t('passwordUpdate.confirm'),
         privacy: t('register.privacy'),
+        newsletter: t('register.newsletter'),
       },
     },
   );
@@ -86,6 +90,9 @@ export default function PasswordUpdate() {
             field={fields.privacy}
             hint={<a href={hrefTo('privacy-policy')}>{t('menu.privacy')}</a>}
           />
+        ) : null}
+        {asksNewsletter ? (
+          <Checkbox field={fields.newsletter} hint={t('passwordUpdate.newsletter')} />
         ) : null}
         <p className="actions">
           <SubmitButton sending={t('actions.saving')}>{t('actions.save')}</SubmitButton>

@@ -81,6 +81,7 @@ export async function seedAccounts(
   const since = `${addDays(today, -400)}T09:00:00.000Z`;
   const userRows = accounts.map(({ roles: _, endsIn: __, ...account }, i) => ({
     ...account,
+    announcements: account.newsletter,
     id: accountId(account.email),
     emailKey: emailKey(account.email),
     passwordHash: i < demoAccounts.length ? passwordHash : null,
@@ -105,10 +106,7 @@ export async function seedAccounts(
   );
   await fillTables(d1, [
     keptRowsOf(users, userRows),
-    {
-      ...keptRowsOf(userRoles, roleRows),
-      where: isUntouched,
-    },
+    { ...keptRowsOf(userRoles, roleRows), where: isUntouched },
     {
       ...rowsOf(renewals, renewalRows),
       once: ['userId', 'optionDescription', 'source', 'reference', 'createdAt'],
