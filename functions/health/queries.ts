@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { sendings } from '#functions/campaigns/delivery/table.ts';
 import { contentVersion } from '#functions/core/cache/known-version.ts';
+import { legalSettings } from '#functions/core/config/config.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead } from '#functions/core/db/database.ts';
@@ -110,7 +111,7 @@ export async function readHealth(ctx: Context): Promise<SiteHealth> {
 }
 
 /** The settings without which a part of the site is missing (D-02). */
-const settings = ['winsUrl', 'netplaceUrl', 'dataLicence', 'societyAddress'] as const;
+const settings = [...legalSettings, 'winsUrl', 'netplaceUrl', 'dataLicence'] as const;
 
 /** How the site stands, who is told, and which settings are empty, for administrators (D-106). Throws `NOT_SIGNED_IN`, `FORBIDDEN`. */
 export async function siteHealth(ctx: Context) {

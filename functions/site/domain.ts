@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
-import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
+import { type AttentionSource, oldest } from '#functions/core/attention/source.ts';
 import { type AuditedRecord, auditedItem, auditedTable } from '#functions/core/audit/records.ts';
+import { legalSettings } from '#functions/core/config/config.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import {
   type Finder,
@@ -122,8 +123,8 @@ const listedFor = 400;
 
 const later = alias(officeTerms, 'later');
 
-/** People whom a page still shows in an office although their last term is over. */
-const peopleAttention = {
+/** People whom a page still shows in an office although their last term is over, and what the privacy page lacks. */
+const siteAttention = {
   'terms-ended': {
     permission: 'people.manage',
     area: 'site',
@@ -141,10 +142,20 @@ const peopleAttention = {
         group by ${people.id} ${oldest(sql`"since"`)}`;
     },
   },
-} satisfies Record<string, CountedSource>;
+  settings: {
+    permission: 'health.read',
+    area: 'site',
+    nav: null,
+    list: '/my/health',
+    async look({ config }) {
+      const empty = legalSettings.filter((name) => !config[name].length);
+      return { count: config.mode === 'production' ? empty.length : 0, since: null, id: null };
+    },
+  },
+} satisfies Record<string, AttentionSource>;
 
 export const site = {
-  attention: peopleAttention,
+  attention: siteAttention,
   audited: auditedRecords,
   finders: { ...directoryFinders, ...recordFinders },
   everyFiveMinutes: { sweepSizes },

@@ -56,7 +56,12 @@ it('JOI-06 RTE-37 who registers is told of an e-mail, whose link leads by a pass
   expect(heading()).toBe('E-mail sent!');
   expect(ada.text()).toContain('spam');
   await ada.open(await mailedLink(site, address, mainUpdate));
+  expect(ada.field('I would like to receive the newsletter').hasAttribute('checked')).toBe(false);
+  ada.choose('I would like to receive the newsletter');
   await setPassword(chosen);
+  expect(await site.first('select "newsletter" from "users" where "email" = ?', address)).toEqual({
+    newsletter: 1,
+  });
   expect(ada.text()).toContain(updated);
   expect(ada.path).toMatch(/^\/access\/sign-in\?/);
   await signIn(ada, address, chosen);

@@ -8,6 +8,7 @@ import { changeItem } from '#functions/content/review/commands.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import type { AttentionName } from '#functions/core/attention/rules.ts';
 import type { AttentionSource } from '#functions/core/attention/source.ts';
+import type { Config } from '#functions/core/config/config.ts';
 import type { Context } from '#functions/core/context.ts';
 import { discardDeadLetter, sendQueuedEmailAgain } from '#functions/email/outbox/dead-letters.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
@@ -32,6 +33,9 @@ beforeEach(emptyAuditLog);
 const now = '2026-11-21T12:00:00.000Z';
 const ago = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString();
 const days = (n: number) => n * 24 * 60;
+
+/** All but the settings, which no row tells of. */
+type Caused = Exclude<AttentionName, 'settings'>;
 
 interface Case {
   rows: Partial<WorldRows>;
@@ -288,7 +292,7 @@ const cases = {
     age: -3,
     act: (ctx) => extendJob(ctx, idOf('jobs', 1), '2026-12-24'),
   },
-} satisfies Record<AttentionName, Case>;
+} satisfies Record<Caused, Case>;
 
 const world = (rows: Partial<WorldRows> = {}) =>
   createWorld({ now, users: [{}, {}], ...rows, actor: actor(1, 'admin') });
@@ -297,13 +301,15 @@ const names = async (ctx: Context) => (await attentionLines(ctx)).map(({ name })
 
 describe('D-151 what needs the attention of an administrator', () => {
   it('is nothing while everything is quiet, and all of it is tried here', async () => {
-    expect(Object.keys(cases).sort()).toEqual(Object.keys(registry.attention).sort());
+    expect([...Object.keys(cases), 'settings'].sort()).toEqual(
+      Object.keys(registry.attention).sort(),
+    );
     const { ctx } = await world();
     expect(await attentionLines(ctx)).toEqual([]);
     expect(await attentionCounts(ctx)).toEqual({});
   });
 
-  it.each(Object.keys(registry.attention) as AttentionName[])(
+  it.each(Object.keys(cases) as Caused[])(
     '%s is listed with its age once there is a cause, and no longer once it is done',
     async (name) => {
       const { rows, age, act }: Case = cases[name];
@@ -320,6 +326,21 @@ describe('D-151 what needs the attention of an administrator', () => {
     },
   );
 
+  it('D-276 counts the settings that the privacy page of a site on the air lacks', async () => {
+    const { ctx } = await world();
+    const counted = async (set: Partial<Config>) =>
+      (await attentionLines({ ...ctx, config: { ...ctx.config, mode: 'production', ...set } }))
+        .filter(({ name }) => name === 'settings')
+        .map(({ count }) => count);
+    expect(await counted({ societyAddress: [], privacyContact: 'Ada' })).toEqual([2]);
+    const set = {
+      societyAddress: ['Rome'],
+      privacyContact: 'Ada',
+      supervisoryAuthority: 'Garante',
+    };
+    expect(await counted(set)).toEqual([]);
+  });
+
   // The last moment of the one and the first of the other, and when it helps no longer.
   it.each([
     ['newsletters-unconfirmed', '2026-11-20T15:01:00.000Z'],
@@ -335,7 +356,7 @@ describe('D-151 what needs the attention of an administrator', () => {
     ['claims-ending', '2026-11-17T12:00:00.001Z'],
     ['memberships-ending', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
     ['jobs-ending', '2026-11-19T12:00:00.000Z', '2026-11-25T12:00:00.000Z'],
-  ] as [AttentionName, string | null, (string | null)?, Partial<WorldRows>?][])(
+  ] as [Caused, string | null, (string | null)?, Partial<WorldRows>?][])(
     '%s is listed from its first moment (%s) to its last',
     async (name, from, until, more) => {
       const { ctx, at } = await world({ ...cases[name].rows, ...more });

@@ -123,6 +123,9 @@ export type Config = z.infer<typeof schema> & {
   payments: PaymentSettings;
 };
 
+/** Without these the privacy page does not say all that the law asks (D-276). */
+export const legalSettings = ['societyAddress', 'privacyContact', 'supervisoryAuthority'] as const;
+
 /** The clock of a site, which only tests set to another time. */
 export const clockOf =
   ({ clockAhead }: Config) =>
