@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exportResults } from '#functions/campaigns/delivery/results.ts';
 import { scheduleCampaign, sendCampaign } from '#functions/campaigns/editing/sending.ts';
 import { testCampaign } from '#functions/campaigns/editing/testing.ts';
-import { exportAudit } from '#functions/core/audit/commands.ts';
+import { auditCsv } from '#functions/core/audit/commands.ts';
 import { auditParams } from '#functions/core/audit/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Proof } from '#functions/core/permissions/proof-rules.ts';
@@ -177,7 +177,7 @@ const acts: [what: string, act: Act, met?: string][] = [
   ['exports payments', (c) => paymentsCsv(c, paymentListParams.parse({}))],
   ['exports invoices', (c) => invoicesCsv(c, invoiceListParams.parse({}))],
   ['exports the books of a year', (c) => booksCsv(c, 2026)],
-  ['exports the audit log', (c) => exportAudit(c, auditParams.parse({}))],
+  ['exports the audit log', (c) => auditCsv(c, auditParams.parse({}))],
   [
     'exports the recipients of an e-mail',
     (c) => exportResults(c, 'emails', mail, { state: 'all', q: '' } as never),

@@ -150,8 +150,17 @@ export async function sealAuditLog(ctx: Pick<Context, 'db'>): Promise<void> {
   }
 }
 
-/** Entries of the log for a file (newest first); the export is itself recorded. */
-export async function exportAudit(ctx: Context, params: AuditParams) {
+/** The columns of the file: every hashed one, and the hash. */
+const exportedColumns = [
+  ...(['seq', 'at', 'actorId', 'action', 'recordKind', 'recordId'] as const),
+  ...(['details', 'hash'] as const),
+];
+
+/**
+ * Entries of the log as CSV, newest first; the export is itself recorded. With the whole log, anyone can recompute the
+ * chain (README).
+ */
+export async function auditCsv(ctx: Context, params: AuditParams): Promise<string> {
   authorize(ctx, 'audit.read', { proof: 'fresh' });
   const { rows } = await ctx.db.read({ rows: exportedEntries(params) });
   await commit(ctx, [], {
@@ -159,18 +168,6 @@ export async function exportAudit(ctx: Context, params: AuditParams) {
     record: ['audit', 'log'],
     details: { count: rows.length },
   });
-  return rows;
-}
-
-/** The columns of the file: every hashed one, and the hash. */
-const exportedColumns = [
-  ...(['seq', 'at', 'actorId', 'action', 'recordKind', 'recordId'] as const),
-  ...(['details', 'hash'] as const),
-];
-
-/** The same as CSV: with the whole log, anyone can recompute the chain (README). */
-export async function auditCsv(ctx: Context, params: AuditParams): Promise<string> {
-  const rows = await exportAudit(ctx, params);
   return csvText([exportedColumns, ...rows.map((row) => exportedColumns.map((name) => row[name]))]);
 }
 

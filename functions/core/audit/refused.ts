@@ -1,5 +1,5 @@
 import type { Context } from '#functions/core/context.ts';
-import { countOf } from '#functions/core/limits/commands.ts';
+import { countAttempt } from '#functions/core/limits/commands.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
 import { auditRow } from './commands.ts';
 
@@ -14,7 +14,7 @@ export function noteRefusedAccess(ctx: Context, permission?: Permission): void {
   const { actor } = ctx;
   if (!actor) return;
   ctx.after(async () => {
-    const count = await countOf(ctx, ['access.refused', actor.id]);
+    const count = await countAttempt(ctx, ['access.refused', actor.id]);
     if (!isNoted(count)) return;
     const details = { count, ...(permission ? { permission } : {}) };
     await ctx.db.write([

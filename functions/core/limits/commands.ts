@@ -95,14 +95,18 @@ const count = (entries: Entry[], now: string, where: string): Read<number> => ({
   rows: ([row]) => Number(row?.count ?? 0),
 });
 
-const countAll = async (ctx: Context, counted: LimitKey[]): Promise<number> => {
+/**
+ * Counts for each limit, whatever it allows, in one round trip: a failure after `takeAttempt` let it through, or what is
+ * not limited. Returns how often it has happened in the present window of the first.
+ */
+export async function countAttempt(ctx: Context, ...counted: LimitKey[]): Promise<number> {
   const entries = await entriesOf(ctx, counted);
   return (await ctx.db.read({ first: count(entries, ctx.now().toISOString(), 'true') })).first;
-};
+}
 
 /**
  * Counts one attempt for each limit, in one round trip, or for none of them when one refuses it. Throws
- * `TOO_MANY_REQUESTS`, with the seconds to wait (D-66). A limit on failures is only checked: `countFailure` counts
+ * `TOO_MANY_REQUESTS`, with the seconds to wait (D-66). A limit on failures is only checked: `countAttempt` counts
  * them.
  */
 export async function takeAttempt(ctx: Context, ...counted: LimitKey[]): Promise<void> {
@@ -130,15 +134,6 @@ export async function readWithAttempt<R extends Reads>(
   }
   return results;
 }
-
-/** Counts a failure after `takeAttempt` let it through, in one round trip. */
-export async function countFailure(ctx: Context, ...counted: LimitKey[]): Promise<void> {
-  await countAll(ctx, counted);
-}
-
-/** Counts something that is not limited, and returns how often it has happened in the present window. */
-export const countOf = (ctx: Context, counted: LimitKey): Promise<number> =>
-  countAll(ctx, [counted]);
 
 export const tooManyError = (seconds: number): CodedError => {
   const wait = waitText(seconds);

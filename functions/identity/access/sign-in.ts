@@ -10,7 +10,7 @@ import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import {
   addressLimit,
-  countFailure,
+  countAttempt,
   forgetAttempts,
   type LimitKey,
   takeAttempt,
@@ -92,7 +92,7 @@ export async function signIn(
     ctx.config.passwordCost,
   );
   if (!account?.passwordHash || !fits) {
-    await countFailure(ctx, ...strangers);
+    await countAttempt(ctx, ...strangers);
     noteRefusedSignIn(ctx, key);
     throw refuseAccount.wrongCredentials();
   }

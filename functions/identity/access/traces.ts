@@ -8,7 +8,7 @@ import { pickColumns } from '#functions/core/db/columns.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { readFirst } from '#functions/core/db/read-of.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
-import { countOf } from '#functions/core/limits/commands.ts';
+import { countAttempt } from '#functions/core/limits/commands.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { deviceName } from './device.ts';
 import { endSession, endSessions } from './sessions.ts';
@@ -31,7 +31,7 @@ const nobody = 'unknown';
 export function noteRefusedSignIn(ctx: Context, key: string): void {
   ctx.after(async () => {
     const { account } = await ctx.db.read({ account: accountId(key) });
-    const count = await countOf(ctx, ['sign-in.refused', account?.id ?? nobody]);
+    const count = await countAttempt(ctx, ['sign-in.refused', account?.id ?? nobody]);
     if (!isNoted(count)) return;
     await ctx.db.write([
       auditRow(ctx, {
@@ -50,7 +50,7 @@ export function noteRefusedSignIn(ctx: Context, key: string): void {
 export function noteWrongCode(ctx: Context, id: string, isKnown: boolean): void {
   const { agent, country } = ctx.client;
   ctx.after(async () => {
-    const count = await countOf(ctx, ['second-step.refused', isKnown ? `${id}:known` : id]);
+    const count = await countAttempt(ctx, ['second-step.refused', isKnown ? `${id}:known` : id]);
     const queuedEmailId = ctx.newId();
     const told = queueEmail(ctx, eq(users.id, id), {
       id: queuedEmailId,
