@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { refusalText } from '#functions/core/i18n/server-texts.ts';
+import { translators } from '#functions/core/i18n/translate.ts';
 import {
   addDays,
   dateParts,
@@ -53,6 +55,27 @@ describe('a calendar date is a day that exists', () => {
         expect(isCalendarDate(addDays(day, days))).toBe(true);
         expect(addDays(addDays(day, days), -days)).toBe(day);
       }),
+    );
+  });
+});
+
+describe('an Italian day after an article', () => {
+  it('takes it without its vowel on every eighth and eleventh, and as it is on all others', () => {
+    const words = 'il Il IL al dal del nel sul'.split(' ');
+    const elided = 'l’ L’ L’ all’ dall’ dell’ nell’ sull’'.split(' ');
+    const texts = { days: Object.fromEntries(words.map((word) => [word, `x ${word} {day}.`])) };
+    const italian = translators(() => texts)('it');
+    for (let day = '2028-01-01'; day < '2029'; day = addDays(day, 1))
+      words.forEach((word, i) => {
+        const values = { day: formatDate(day, 'it') };
+        const before = /-(?:08|11)$/.test(day) ? elided[i] : `${word} `;
+        expect(italian(`days.${word}`, values)).toBe(`x ${before}${values.day}.`);
+      });
+    // Neither the years and numbers that look alike, nor other words with these ends.
+    for (const day of ['11 persone', '8.000', '80 maggio', '18 maggio', '11:00'])
+      expect(italian('days.il', { day })).toBe(`x il ${day}.`);
+    expect(refusalText('payments.tooEarly', { date: '2027-05-08' }, 'it')).toContain(
+      'dall’8 maggio',
     );
   });
 });

@@ -14,6 +14,15 @@ export type KeyOf<T extends Texts> = {
 /** The values in a text. */
 export type Values = Record<string, string | number>;
 
+// Before a day that is read with a vowel ("otto maggio", "undici giugno"): "l’8 maggio", "dall’11 giugno".
+const beforeVowel =
+  /\b(?:il|(al|dal|del|nel|sul)) (?=(?:8|11) (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic))/gi;
+
+const elide = (text: string): string =>
+  text.replace(beforeVowel, (article: string, preposition?: string) =>
+    preposition ? `${preposition}${preposition.at(-1)}’` : article.startsWith('I') ? 'L’' : 'l’',
+  );
+
 function makeTranslator(language: Language, texts: Texts) {
   const translate = createTranslator<Messages>({
     locale: language,
@@ -29,7 +38,8 @@ function makeTranslator(language: Language, texts: Texts) {
     for (const [name, text] of Object.entries(named))
       if (!/[{}<']/.test(text)) plain.set(`${group}.${name}`, text);
   return (key: `${string}.${string}`, values?: Values): string =>
-    plain.get(key) ?? translate(key, values);
+    plain.get(key) ??
+    (language === 'it' && values ? elide(translate(key, values)) : translate(key, values));
 }
 
 /**
