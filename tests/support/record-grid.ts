@@ -5,6 +5,12 @@ import type {
 } from '#functions/lifecycle/publishing/rules.ts';
 import { type Line, saveIn } from './grid.ts';
 
+const draft: Line<RecordAction, RecordStatus>[] = [
+  ['delete', 'DELETED', 'asks again', 'leads to the list'],
+  ['save', 'DRAFT', 'saves'],
+  ['publish', 'PUBLISHED', 'saves'],
+];
+
 /**
  * What can be done with a page, a person, a winner or an award: written by hand from document 2 §2 and §4 and
  * the requirements ADP-07, ADP-08, ADM-03, ADM-04, ADM-14, ADM-15, D-30 and D-33, not from the code. Whatever
@@ -16,11 +22,7 @@ export const grid: Record<
 > = {
   // ADM-02…04, ADM-14, ADM-15; D-33 for save; D-30 for DELETED.
   record: {
-    DRAFT: [
-      ['delete', 'DELETED', 'asks again', 'leads to the list'],
-      ['save', 'DRAFT', 'saves'],
-      ['publish', 'PUBLISHED', 'saves'],
-    ],
+    DRAFT: draft,
     PUBLISHED: [
       ['delete', 'DELETED', 'asks again', 'leads to the list'],
       ['retract', 'DRAFT'],
@@ -30,11 +32,7 @@ export const grid: Record<
   },
   // ADP-07, ADP-08; a draft can be kept beside a published page, and dropped.
   page: {
-    DRAFT: [
-      ['delete', 'DELETED', 'asks again', 'leads to the list'],
-      ['save', 'DRAFT', 'saves'],
-      ['publish', 'PUBLISHED', 'saves'],
-    ],
+    DRAFT: draft,
     PUBLISHED: [
       ['delete', 'DELETED', 'asks again', 'leads to the list'],
       ['retract', 'DRAFT'],

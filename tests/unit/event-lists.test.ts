@@ -15,6 +15,10 @@ import { withoutRemark } from '#functions/core/values/places.ts';
 
 const today = '2026-11-21';
 
+/** Choices with how many each would find. */
+const counted = (...choices: [value: string, count: number][]) =>
+  choices.map(([value, count]) => ({ value, count }));
+
 describe('D-97 the filter of upcoming events', () => {
   const events = [
     { eventType: 'NETSCI', isNetsci: true, country: 'Germany', startDate: '2027-05-17' },
@@ -27,11 +31,7 @@ describe('D-97 the filter of upcoming events', () => {
   it('shows everything without one, and counts what each part offers', () => {
     const { found, groups, countries, months } = filter({});
     expect(found).toHaveLength(4);
-    expect(groups).toEqual([
-      { value: 'conferences', count: 1 },
-      { value: 'colloquium', count: 1 },
-      { value: 'other', count: 2 },
-    ]);
+    expect(groups).toEqual(counted(['conferences', 1], ['colloquium', 1], ['other', 2]));
     expect(countries).toContainEqual({ value: 'Germany', count: 2 });
     expect(months).toContainEqual({ value: '2027-05', count: 2 });
   });
@@ -125,32 +125,17 @@ describe('D-97 past meetings', () => {
     ];
     expect(pastChoices(counts, { year: null, kind: null })).toEqual({
       found: 5,
-      years: [
-        { value: '2026', count: 4 },
-        { value: '2025', count: 1 },
-      ],
-      kinds: [
-        { value: 'satellites', count: 2 },
-        { value: 'meetings', count: 3 },
-      ],
+      years: counted(['2026', 4], ['2025', 1]),
+      kinds: counted(['satellites', 2], ['meetings', 3]),
     });
     expect(pastChoices(counts, { year: '2025', kind: null })).toMatchObject({
       found: 1,
-      kinds: [
-        { value: 'satellites', count: 0 },
-        { value: 'meetings', count: 1 },
-      ],
+      kinds: counted(['satellites', 0], ['meetings', 1]),
     });
     expect(pastChoices(counts, { year: '2025', kind: 'satellites' })).toEqual({
       found: 0,
-      years: [
-        { value: '2026', count: 2 },
-        { value: '2025', count: 0 },
-      ],
-      kinds: [
-        { value: 'satellites', count: 0 },
-        { value: 'meetings', count: 1 },
-      ],
+      years: counted(['2026', 2], ['2025', 0]),
+      kinds: counted(['satellites', 0], ['meetings', 1]),
     });
   });
 

@@ -14,6 +14,10 @@ const published = (publishedAt: string, values: object = {}) => ({
   ...values,
 });
 
+/** Choices with how many each would find. */
+const counted = (...choices: [value: string, count: number][]) =>
+  choices.map(([value, count]) => ({ value, count }));
+
 describe('GET jobs and jobs/{id}', () => {
   it('API-13 gives every published job, open and expired, newest first', async () => {
     const { get } = await createWorld({
@@ -184,25 +188,13 @@ describe('D-98 the filter of the list of jobs', () => {
 
   it('offers what open jobs have, with how many a choice would find beside the others', async () => {
     expect(await choices({})).toMatchObject({
-      countries: [
-        { value: 'Italy', count: 2 },
-        { value: 'Spain', count: 1 },
-      ],
-      kinds: [
-        { value: 'PHD', count: 2 },
-        { value: 'POSTDOC', count: 1 },
-      ],
+      countries: counted(['Italy', 2], ['Spain', 1]),
+      kinds: counted(['PHD', 2], ['POSTDOC', 1]),
       closing: 1,
     });
     expect(await choices({ country: 'Italy', kind: 'POSTDOC' })).toMatchObject({
-      countries: [
-        { value: 'Italy', count: 1 },
-        { value: 'Spain', count: 0 },
-      ],
-      kinds: [
-        { value: 'PHD', count: 1 },
-        { value: 'POSTDOC', count: 1 },
-      ],
+      countries: counted(['Italy', 1], ['Spain', 0]),
+      kinds: counted(['PHD', 1], ['POSTDOC', 1]),
       closing: 0,
     });
     expect(await choices({}, [])).toEqual({ found: 0, countries: [], kinds: [], closing: 0 });
