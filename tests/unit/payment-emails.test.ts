@@ -88,7 +88,7 @@ describe('the e-mails of a payment', () => {
     for (const said of [
       'Receipt: 2026-0007',
       'Membership fee: Students',
-      'Amount: $25.00',
+      'Amount: $25.00 USD',
       'Paid on: 21 November 2026',
       'Membership from: 24 November 2026',
       'Valid to: 24 November 2027',
@@ -97,7 +97,7 @@ describe('the e-mails of a payment', () => {
       `https://netsci.test/my/receipts/${paid.paymentId}`,
     ])
       expect(text).toContain(`${said}\n`);
-    expect(saidEmail('renewal-paid', paid, 'it').text).toContain('25,00 $');
+    expect(saidEmail('renewal-paid', paid, 'it').text).toContain('25,00 USD');
   });
 
   it('a refund says how much came back, and what that means for the membership', () => {

@@ -4,7 +4,7 @@ import { emailKey } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
-import { currencies, formatMoney } from '#functions/core/values/money.ts';
+import { currencies, formatCodedMoney } from '#functions/core/values/money.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
@@ -34,7 +34,7 @@ const openEmail = (kind: 'invoice-issued' | 'invoice-reminder') =>
       paragraphs: [
         t(`${kind}.text`, {
           number,
-          amount: formatMoney(amount, currency, facts.language),
+          amount: formatCodedMoney(amount, currency, facts.language),
           dueAt: formatDate(dueAt, facts.language),
         }),
         t(`${kind}.how`, { number }),
@@ -78,7 +78,7 @@ export const invoiceOffice = template({
         number,
         name: safeTitle(name),
         email,
-        amount: formatMoney(amount, currency, facts.language),
+        amount: formatCodedMoney(amount, currency, facts.language),
         dueAt: formatDate(dueAt, facts.language),
       }),
       t('invoice-office.how', { number }),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { dayOf, formatDate, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
-import { currencies, formatMoney } from '#functions/core/values/money.ts';
+import type { EmailFacts } from '#functions/core/registry.ts';
+import { formatDate, formatInstant, isCalendarDate } from '#functions/core/values/dates.ts';
+import { currencies, formatCodedMoney } from '#functions/core/values/money.ts';
 import { paymentMethods } from '#functions/core/values/payment-words.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
@@ -25,10 +26,10 @@ const namedMoney = { amount: z.number().nullable(), currency: z.string().nullabl
 /** That money as text; empty when it is missing or in no currency of ours. */
 function moneyText(
   { amount, currency }: { amount: number | null; currency: string | null },
-  language: Language,
+  { language }: EmailFacts,
 ): string {
   const known = currencies.find((one) => one === currency);
-  return amount === null || !known ? '' : formatMoney(amount, known, language);
+  return amount === null || !known ? '' : formatCodedMoney(amount, known, language);
 }
 
 /** To the payer of a fee: the receipt, and what was bought (D-21). */
@@ -60,8 +61,8 @@ export const renewalPaid = template({
         t('renewal-paid.receipt', {
           receipt,
           option: safeTitle(paid.option, 200),
-          amount: formatMoney(paid.amount, paid.currency, facts.language),
-          paidAt: formatDate(dayOf(new Date(paid.paidAt)), facts.language),
+          amount: moneyText(paid, facts),
+          paidAt: formatDate(paid.paidAt, facts.language),
           from: formatDate(paid.validFrom, facts.language),
           to: formatDate(paid.validTo, facts.language),
         }),
@@ -97,11 +98,11 @@ export const paymentRefunded = template({
     attachmentsOf(
       typeof number === 'string' ? await attachedCreditNote(ctx, { userId, number }) : null,
     ),
-  write: (t, { paymentId, amount, currency, option, creditNote, ...said }, facts) => ({
+  write: (t, { paymentId, option, creditNote, ...said }, facts) => ({
     subject: t(`payment-refunded.subject-${said.isPart ? 'part' : said.cause}`),
     paragraphs: [
       t(`payment-refunded.text-${said.isPart ? 'part' : said.cause}`, {
-        amount: formatMoney(amount, currency, facts.language),
+        amount: moneyText(said, facts),
         option: safeTitle(option),
       }),
       t(`payment-refunded.${said.isPart ? 'stays' : said.hadPeriod ? 'period' : 'noPeriod'}`),
@@ -125,7 +126,7 @@ const heldEmail = (
   template({
     data,
     write(t, { orderId, ...named }, facts) {
-      const amount = moneyText(named, facts.language);
+      const amount = moneyText(named, facts);
       return {
         subject: t(`${kind}.subject`),
         paragraphs: [
@@ -156,14 +157,12 @@ export const paymentFlagged = template({
   }),
   write(t, { flag, orderId, dueAt, paymentId, ...named }, facts) {
     const say = translator(facts.language);
-    const money = moneyText(named, facts.language) || say('payments.unsaid');
+    const money = moneyText(named, facts) || say('payments.unsaid');
     return {
       subject: t('payment-flagged.subject', { what: say(`payments.flagTip-${flag}`) }),
       paragraphs: [
         say(`payments.flag-${flag}`, { money, ordered: say('payments.ordered') }),
-        ...(dueAt
-          ? [say('payments.dueAt', { at: formatDate(dayOf(new Date(dueAt)), facts.language) })]
-          : []),
+        ...(dueAt ? [say('payments.dueAt', { at: formatInstant(dueAt, facts.language) })] : []),
         t('common.order', { orderId: safeTitle(orderId, 40) }),
       ],
       action: {
