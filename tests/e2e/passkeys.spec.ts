@@ -32,7 +32,7 @@ const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Use a pa
 async function mailedDigits(page: Page, to: string): Promise<string> {
   await expect.poll(async () => (await emailsTo(page.request, to)).length).toBeGreaterThan(0);
   const [newest] = await emailsTo(page.request, to);
-  return newest?.subject.match(/\d{8}/)?.[0] ?? '';
+  return newest?.text.match(/^\d{8}$/m)?.[0] ?? '';
 }
 
 /** Ends the session as its cookie does; quicker than the button. */

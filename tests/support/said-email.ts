@@ -11,7 +11,7 @@ export const emailFacts: EmailFacts = {
   societyName: 'Network Science Society',
   contactEmail: 'info@example.org',
   at: '2026-11-21T12:05:00.000Z',
-  link: '',
+  link: 'https://netsci.test/access/password-update?u=1&c=abc',
 };
 
 /** An e-mail of the site as Ada gets it; amounts have plain spaces. */

@@ -117,6 +117,8 @@ describe('D-128 what administrators do with an account', () => {
       { status: 'CLOSED', email: ada.email },
     ]);
     expect((await mail()).at(-1)).toBe(`account-closed ${ada.email}`);
+    const said = `select "data" ->> 'reason' as "reason" from "queuedEmails"`;
+    expect((await rowsOf(said)).at(-1)).toEqual({ reason: why.reason });
   });
 
   it('of two administrators who suspend each other at once, one remains', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { contentKinds, myPath, reviewPath } from '#functions/lifecycle/content/rules.ts';
+import { restorableDays } from '#functions/lifecycle/machine.ts';
 
 /** The possible decisions about another user's item; a test compares them with the machine. */
 const decisions = ['publish', 'reject', 'retract', 'recover', 'delete', 'restore'] as const;
@@ -17,6 +18,7 @@ export const itemDecided = template({
     reason: z.string(),
     path: z.string().refine(isPath),
   }),
+  lasts: restorableDays * 86_400_000,
   write(t, { kind, title, action, reason, path }, facts) {
     const said = {
       item: t(`submissions.item-${kind}`),

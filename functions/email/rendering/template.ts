@@ -1,11 +1,14 @@
 import type * as z from 'zod';
 import { type EmailTranslate, emailTexts } from '#functions/core/i18n/server-texts.ts';
 import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 
 /** The schema of an e-mail's stored data, and its text. */
 interface Template<Data> extends Omit<EmailKind, 'text'> {
   data: z.ZodType<Data>;
-  /** Its content; every text may use the `society` and its `contact` address. */
+  /** For how long what it offers works, in ms. */
+  lasts?: number;
+  /** Its content; every text may use the `society`, its `contact` address, when it was written (`at`), and `until` when what it offers works. */
   write(
     t: EmailTranslate,
     data: Data,
@@ -14,14 +17,16 @@ interface Template<Data> extends Omit<EmailKind, 'text'> {
 }
 
 /** A kind of e-mail: its text between a greeting and the small print, and the validation of its data. */
-export const template = <Data>({ data: schema, write, ...rest }: Template<Data>): EmailKind => ({
+export const template = <Data>({ data, lasts = 0, write, ...rest }: Template<Data>): EmailKind => ({
   ...rest,
-  text(facts, data) {
-    const parsed = schema.safeParse(data);
+  text(facts, stored) {
+    const parsed = data.safeParse(stored);
     if (!parsed.success) return null;
     const { language, name, societyName: society, contactEmail: contact } = facts;
-    const t: EmailTranslate = (key, values) =>
-      emailTexts(language)(key, { society, contact, ...values });
+    const moment = (ms: number) =>
+      formatInstant(new Date(Date.parse(facts.at) + ms).toISOString(), language);
+    const known = { society, contact, at: moment(0), until: moment(lasts) };
+    const t: EmailTranslate = (key, values) => emailTexts(language)(key, { ...known, ...values });
     return {
       greeting: t('common.greeting', { name: name && ` ${name}` }),
       footer: [t('common.footer')],

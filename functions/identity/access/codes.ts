@@ -93,7 +93,8 @@ async function mailedCode({ config, db }: Context, codeId: string): Promise<stri
 }
 
 /** What an e-mail with a code adds to its kind: the link, and the check that the code still works (D-16). */
-export const withMailedCode: Pick<EmailKind, 'isCurrent' | 'link'> = {
+export const withMailedCode = {
+  lasts: codeLifetime,
   async isCurrent(ctx, { data: { codeId } }) {
     if (codeId === undefined) return true;
     const { code } = await ctx.db.read({ code: codeState(String(codeId)) });
@@ -109,7 +110,7 @@ export const withMailedCode: Pick<EmailKind, 'isCurrent' | 'link'> = {
       ...(data.newsletter === true && { n: '1' }),
     });
   },
-};
+} satisfies Partial<EmailKind> & { lasts: number };
 
 /**
  * What the screen of a password link has to know before anything is typed: whether its code was used or has

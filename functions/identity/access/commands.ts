@@ -67,14 +67,14 @@ export function registrationWrites(ctx: Context, input: Registration, id: string
 
 /**
  * The e-mail about a closed account to its owner, whose link gives it back until it is erased (D-194); nothing for any
- * other account. The log, before it, has since when the session is there that has closed it.
+ * other account. The log, before it, has an administrator's reason, and since when the session is there that closed it.
  */
 export const tellClosed = (ctx: Context, owner: SQL, id: string): Write =>
   queueEmail(ctx, sql`${owner} and ${users.closesAt} is not null`, {
     id,
     kind: 'account-closed',
-    data: sql`json_object('until', ${users.closesAt}, 'from', (
-      select json_extract(${auditLog.details}, '$.from') from ${auditLog} where ${auditLog.recordKind} = 'user'
+    data: sql`json_patch(json_object('until', ${users.closesAt}), (
+      select ${auditLog.details} from ${auditLog} where ${auditLog.recordKind} = 'user'
         and ${auditLog.recordId} = ${users.id} and ${auditLog.action} = 'account.closed'
         order by ${auditLog.seq} desc limit 1))`,
   });

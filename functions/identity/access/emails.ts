@@ -1,22 +1,20 @@
 import * as z from 'zod';
 import type { EmailTranslate } from '#functions/core/i18n/server-texts.ts';
-import type { EmailFacts } from '#functions/core/registry.ts';
 import { countryNames } from '#functions/core/values/country-names.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
+import { actReasons } from '#functions/identity/administration/acts/rules.ts';
 import type { AddedFactors } from '#functions/identity/factors/added.ts';
 import { withDigits } from '#functions/identity/factors/mailed-codes.ts';
 import { factorNews } from '#functions/identity/factors/rules.ts';
 import { withMailedCode } from './codes.ts';
 import { withNotMe } from './not-me-link.ts';
+import { closedFor } from './rules.ts';
 
 const nothing = z.object({});
 const count = z.number().int().min(0);
 const withCode = z.object({ codeId: z.string().min(1) });
-
-/** When the event that the e-mail reports happened, in words. */
-const timeValues = ({ at, language }: EmailFacts) => ({ at: formatInstant(at, language) });
 
 /** What was taken from a stranger, in the data of an e-mail. */
 const takenData = z.object({
@@ -47,7 +45,7 @@ const noticed = (kind: 'new-sign-in' | 'wrong-code') =>
     write: (t, { device, country }, facts) => ({
       subject: t(`${kind}.subject`),
       paragraphs: [
-        t(`${kind}.when`, timeValues(facts)),
+        t(`${kind}.when`),
         t('new-sign-in.where', {
           device: device || t('common.unknown'),
           place: countryNames(facts.language).get(country ?? '') ?? t('common.unknown'),
@@ -117,7 +115,7 @@ export const accessEmails = {
     data: nothing,
     write: (t, _, facts) => ({
       subject: t('password-changed.subject'),
-      paragraphs: [t('password-changed.when', timeValues(facts)), t('common.notYou')],
+      paragraphs: [t('password-changed.when'), t('common.notYou')],
       action: { label: t('common.notMe'), href: facts.link },
     }),
   }),
@@ -128,16 +126,19 @@ export const accessEmails = {
   /** To the owner of a closed account: until it is erased, the link gives it back (D-20). */
   'account-closed': template({
     ...withNotMe,
-    data: z.object({ until: z.string() }),
-    write: (t, { until }, facts) => ({
+    data: z.object({ until: z.string(), reason: z.enum(actReasons).optional() }),
+    write: (t, { until, reason }, facts) => ({
       subject: t('account-closed.subject'),
       paragraphs: [
-        t('account-closed.when', timeValues(facts)),
+        t(`account-closed.when-${reason ? 'administrator' : 'person'}`, {
+          at: formatInstant(new Date(Date.parse(until) - closedFor).toISOString(), facts.language),
+        }),
+        ...(reason ? [t(`account-act.reason-${reason}`)] : []),
         t('account-closed.until', { until: formatInstant(until, facts.language) }),
         t('account-closed.books'),
       ],
       action: { label: t('account-closed.label'), href: facts.link },
-      afterwards: [t('account-closed.notYou')],
+      afterwards: [t(reason ? 'account-act.surprised' : 'account-closed.notYou')],
     }),
   }),
   /** The code that confirms that it is the owner of the address. */
@@ -146,7 +147,7 @@ export const accessEmails = {
     data: withCode,
     // What other e-mails have as their link is the code here.
     write: (t, _, { link: code }) => ({
-      subject: t('factor-code.subject', { code }),
+      subject: t('factor-code.subject'),
       paragraphs: [t('factor-code.why'), code],
       afterwards: [t('factor-code.notYou')],
     }),
@@ -165,7 +166,7 @@ export const accessEmails = {
     write: (t, { what, left, taken }, facts) => ({
       subject: t('factor-changed.subject'),
       paragraphs: [
-        t(`factor-changed.${what}`, { ...timeValues(facts), left }),
+        t(`factor-changed.${what}`, { left }),
         ...takenText(t, taken),
         ...(what === 'taken' ? [] : [t('common.notYou')]),
       ],

@@ -44,13 +44,14 @@ export async function notMeLink(
 }
 
 /** What an e-mail about an account adds to its kind: its link is "This was not me". */
-export const withNotMe: Pick<EmailKind, 'link'> = {
+export const withNotMe = {
+  lasts: notMeLasts,
   link: async (ctx, { userId, language, createdAt, data: { from } }: QueuedEmail) => {
     if (!userId) return '';
     const at = createdAt ?? ctx.now().toISOString();
     return notMeLink(ctx, { userId, language, at, ...(typeof from === 'string' ? { from } : {}) });
   },
-};
+} satisfies Partial<EmailKind> & { lasts: number };
 
 const isTime = (text: string): boolean => /^\d{1,15}$/.test(text);
 const instantOf = (ms: string): string => new Date(Number(ms)).toISOString();

@@ -131,7 +131,7 @@ export async function confirmAddress(ctx: Context, code: string): Promise<Device
         id: queuedEmailId,
         kind: 'address-changed',
         to: oldEmail,
-        data: { changeId: row.id, undoUntil, startedBy },
+        data: { changeId: row.id, startedBy },
       }),
     ],
     {

@@ -1,20 +1,19 @@
 import * as z from 'zod';
-import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { withAddressLink } from './codes.ts';
-import { changeStarters } from './rules.ts';
+import { changeStarters, confirmableFor, undoableFor } from './rules.ts';
 
 const nothing = z.object({});
-const changeId = z.string().min(1);
-const startedBy = z.enum(changeStarters);
+const change = z.object({ changeId: z.string().min(1), startedBy: z.enum(changeStarters) });
 
 /** The e-mails about changes of an address, by kind. */
 export const addressEmails = {
   /** To the new address: the link that confirms it (D-126). */
   'address-confirm': template({
     ...withAddressLink('confirm'),
-    data: z.object({ changeId, startedBy }),
+    lasts: confirmableFor,
+    data: change,
     write: (t, data, { link }) => ({
       subject: t('address-confirm.subject'),
       paragraphs: [t(`address-confirm.why-${data.startedBy}`), t('common.once')],
@@ -43,13 +42,11 @@ export const addressEmails = {
   /** To the old address after a change: the link that undoes it. */
   'address-changed': template({
     ...withAddressLink('undo'),
-    data: z.object({ changeId, undoUntil: z.string(), startedBy }),
-    write: (t, data, { link, at, language }) => ({
+    lasts: undoableFor,
+    data: change,
+    write: (t, data, { link }) => ({
       subject: t('address-changed.subject'),
-      paragraphs: [
-        t(`address-changed.when-${data.startedBy}`, { at: formatInstant(at, language) }),
-        t('address-changed.notYou', { until: formatInstant(data.undoUntil, language) }),
-      ],
+      paragraphs: [t(`address-changed.when-${data.startedBy}`), t('address-changed.notYou')],
       action: { label: t('address-changed.label'), href: link },
       afterwards: [t('address-changed.then')],
     }),

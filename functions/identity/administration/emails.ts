@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
 import type { EmailTranslate } from '#functions/core/i18n/server-texts.ts';
 import type { EmailFacts, EmailText } from '#functions/core/registry.ts';
-import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { withMailedCode } from '#functions/identity/access/codes.ts';
 import { withNotMe } from '#functions/identity/access/not-me-link.ts';
-import { actReasons } from '#functions/identity/administration/acts/rules.ts';
+import { confirmableFor } from '#functions/identity/addresses/rules.ts';
+import { actReasons, invitationLasts } from '#functions/identity/administration/acts/rules.ts';
 
 const reason = z.enum(actReasons);
-const timeValues = ({ at, language }: EmailFacts) => ({ at: formatInstant(at, language) });
 
 const withLink = (
   kind: 'invitation' | 'sign-in-link',
@@ -18,10 +18,11 @@ const withLink = (
 ) =>
   template({
     ...withMailedCode,
+    ...(kind === 'invitation' ? { lasts: invitationLasts } : {}),
     data: z.object({ reason, codeId: z.string().min(1) }),
     write: (t, _, { link }) => ({
       subject: t(`${kind}.subject`),
-      paragraphs: [t(`${kind}.why`), t(kind === 'invitation' ? 'invitation.once' : 'common.once')],
+      paragraphs: [t(`${kind}.why`), t('common.once')],
       action: { label: t(label), href: link },
       afterwards: [t(kind === 'invitation' ? 'invitation.notYou' : 'common.notIn')],
     }),
@@ -37,13 +38,13 @@ type Act =
 /** To a person on whose account an administrator has acted: when and why, and what an act adds to that. */
 const aboutAct = (kind: Act, more: (t: EmailTranslate, facts: EmailFacts) => Partial<EmailText>) =>
   template({
+    ...(kind === 'address-started' ? { lasts: confirmableFor } : {}),
     data: z.object({ reason }),
     write(t, said, facts) {
       const { paragraphs = [], afterwards = [], ...rest } = more(t, facts);
-      const when = t(`${kind}.when`, timeValues(facts));
       return {
         subject: t(`${kind}.subject`),
-        paragraphs: [when, t(`account-act.reason-${said.reason}`), ...paragraphs],
+        paragraphs: [t(`${kind}.when`), t(`account-act.reason-${said.reason}`), ...paragraphs],
         afterwards: [...afterwards, t('account-act.surprised')],
         ...rest,
       };
@@ -59,7 +60,7 @@ const toAdmins = (kind: 'admin-address-started' | 'many-exported') =>
     data: z.object({ userId: z.string().min(1) }),
     write: (t, { userId }, facts) => ({
       subject: t(`${kind}.subject`),
-      paragraphs: [t(`${kind}.what`, timeValues(facts)), t(`${kind}.check`)],
+      paragraphs: [t(`${kind}.what`), t(`${kind}.check`)],
       action: {
         label: t('admin-address-started.label'),
         href: pageHref(facts, `/my/users/${userId}/account`),
@@ -79,7 +80,7 @@ export const administrationEmails = {
       paragraphs: granted
         ? [
             t('power-role-changed.granted', { role }),
-            t('power-role-changed.anew', { until: formatDate(until, facts.language) }),
+            t('power-role-changed.anew', { until: formatInstant(until, facts.language) }),
           ]
         : [t('power-role-changed.ended', { role })],
       action: { label: t('power-role-changed.label'), href: pageHref(facts, '/my/overview') },

@@ -75,7 +75,8 @@ export async function useMailedCode(
 }
 
 /** What the e-mail adds to its kind: the code in place of a link, and whether it still counts. */
-export const withDigits: Pick<EmailKind, 'isCurrent' | 'link'> = {
+export const withDigits = {
+  lasts: lasts.mailedCode,
   async isCurrent(ctx, { data: { codeId } }) {
     const { isCurrent } = await ctx.db.read({
       isCurrent: hasRow(
@@ -86,4 +87,4 @@ export const withDigits: Pick<EmailKind, 'isCurrent' | 'link'> = {
   },
   link: (ctx, { data: { codeId } }) =>
     typeof codeId === 'string' ? digitsOf(ctx.config.linkSecret, codeId) : Promise.resolve(''),
-};
+} satisfies Partial<EmailKind> & { lasts: number };

@@ -8,16 +8,17 @@ import { template } from '#functions/email/rendering/template.ts';
 import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
 import { isStillNews } from './news.ts';
 
-const instant = z.iso.datetime();
-const ballotData = {
+export const instant = z.iso.datetime();
+/** What e-mails about a ballot know of it. */
+export const ballotData = {
   ballotId: z.string().regex(/^[\w-]{1,64}$/),
   title: z.string(),
   isPoll: z.boolean(),
 };
-type BallotData = { ballotId: string; title: string; isPoll: boolean };
+export type BallotData = { ballotId: string; title: string; isPoll: boolean };
 
 /** The longest title of a ballot. */
-const mostTitle = 200;
+export const mostTitle = 200;
 
 /** An e-mail about a ballot, with a button that leads to its page, or elsewhere; its texts can name the ballot and its type. */
 const ballotEmail = <Data extends BallotData>(
@@ -126,7 +127,7 @@ export const voteReceived = ballotEmail(
   '/my/votes',
 );
 
-const hash = z.string().regex(/^[\da-f]{64}$/);
+export const hash = z.string().regex(/^[\da-f]{64}$/);
 
 /**
  * To those on the roll, when a result is released; it carries the seal and the fingerprint of the key that has signed

@@ -2,19 +2,15 @@ import * as z from 'zod';
 import type { EmailTranslate } from '#functions/core/i18n/server-texts.ts';
 import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { isActive } from '#functions/voting/ballots/rules.ts';
 import { rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import { openChanges } from '#functions/voting/scrutiny/queries.ts';
+import { type BallotData, ballotData, hash, instant, mostTitle } from './emails.ts';
 
-const about = {
-  ballotId: z.string().regex(/^[\w-]{1,64}$/),
-  title: z.string(),
-  isPoll: z.boolean(),
-};
-type About = { ballotId: string; title: string; isPoll: boolean };
 type Name =
   | 'scrutineer-named'
   | 'scrutineer-roll'
@@ -27,16 +23,13 @@ type Name =
   | 'objection-filed'
   | 'objection-answered';
 
-const hash = z.string().regex(/^[\da-f]{64}$/);
-const mostTitle = 200;
+const scrutinyPath = ({ ballotId }: BallotData): `/${string}` => `/my/scrutiny/${ballotId}`;
 
-const scrutinyPath = ({ ballotId }: About): `/${string}` => `/my/scrutiny/${ballotId}`;
-
-const adminOrScrutiny = (data: About & { toAdmin: boolean }): `/${string}` =>
+const adminOrScrutiny = (data: BallotData & { toAdmin: boolean }): `/${string}` =>
   data.toAdmin ? `/my/ballots/${data.ballotId}/scrutiny` : scrutinyPath(data);
 
 /** An e-mail about watching over a ballot, with a button that leads to its page. */
-const scrutinyEmail = <Data extends About>(
+const scrutinyEmail = <Data extends BallotData>(
   kind: Name,
   data: z.ZodType<Data>,
   write: (
@@ -61,7 +54,7 @@ const scrutinyEmail = <Data extends About>(
   });
 
 /** To a member who was named a scrutineer. */
-export const scrutineerNamed = scrutinyEmail('scrutineer-named', z.object(about), (t) => ({
+export const scrutineerNamed = scrutinyEmail('scrutineer-named', z.object(ballotData), (t) => ({
   paragraphs: [t('scrutineer-named.text'), t('scrutineer-named.what')],
   afterwards: [t('scrutineer-named.notYou')],
 }));
@@ -69,7 +62,7 @@ export const scrutineerNamed = scrutinyEmail('scrutineer-named', z.object(about)
 /** To scrutineers, when the roll is frozen: please confirm it (D-87). */
 export const scrutineerRoll = scrutinyEmail(
   'scrutineer-roll',
-  z.object({ ...about, hash, number: z.int() }),
+  z.object({ ...ballotData, hash, number: z.int() }),
   (t, { hash: fingerprint, number }) => ({
     paragraphs: [
       t('scrutineer-roll.text', { number }),
@@ -81,7 +74,7 @@ export const scrutineerRoll = scrutinyEmail(
 /** To scrutineers, at most once a day while people vote: the head of the chain of commitments (D-89). */
 export const scrutineerHead = scrutinyEmail(
   'scrutineer-head',
-  z.object({ ...about, head: hash, number: z.int(), ballots: z.int() }),
+  z.object({ ...ballotData, head: hash, number: z.int(), ballots: z.int() }),
   (t, { head, number, ballots }) => ({
     paragraphs: [t('scrutineer-head.text', { number, ballots, hash: groupHex(head) })],
     afterwards: [t('scrutineer-head.keep')],
@@ -91,7 +84,7 @@ export const scrutineerHead = scrutinyEmail(
 /** To scrutineers, when a vote is counted: please confirm the result. */
 export const scrutineerResult = scrutinyEmail(
   'scrutineer-result',
-  z.object({ ...about, hash, head: hash }),
+  z.object({ ...ballotData, hash, head: hash }),
   (t, { hash: seal, head }) => ({
     paragraphs: [
       t('scrutineer-result.text'),
@@ -103,7 +96,7 @@ export const scrutineerResult = scrutinyEmail(
 /** To administrators and the other scrutineers, when one says that the roll or the result is not right. */
 export const scrutineerRefused = scrutinyEmail(
   'scrutineer-refused',
-  z.object({ ...about, subject: z.enum(['ROLL', 'RESULT']), toAdmin: z.boolean() }),
+  z.object({ ...ballotData, subject: z.enum(['ROLL', 'RESULT']), toAdmin: z.boolean() }),
   (t, { subject }) => ({
     paragraphs: [t(`scrutineer-refused.${subject}`), t('scrutineer-refused.what')],
   }),
@@ -113,14 +106,14 @@ export const scrutineerRefused = scrutinyEmail(
 /** To administrators and scrutineers, when the check of a count fails, so that its result is held (D-201). */
 export const resultHeld = scrutinyEmail(
   'result-held',
-  z.object({ ...about, toAdmin: z.boolean() }),
+  z.object({ ...ballotData, toAdmin: z.boolean() }),
   (t) => ({ paragraphs: [t('result-held.text'), t('result-held.what')] }),
   (data) => (data.toAdmin ? `/my/ballots/${data.ballotId}/results` : scrutinyPath(data)),
 );
 
 /** To scrutineers, when an administrator proposes a change of the roll; not once there is none to decide (D-203). */
 export const rollChangeProposed: EmailKind = {
-  ...scrutinyEmail('roll-change-proposed', z.object(about), (t) => ({
+  ...scrutinyEmail('roll-change-proposed', z.object(ballotData), (t) => ({
     paragraphs: [t('roll-change-proposed.text')],
   })),
   async isCurrent(ctx, { data }) {
@@ -133,9 +126,13 @@ export const rollChangeProposed: EmailKind = {
 /** To somebody who was taken off a roll while people vote, with the closed reason that voters see, and a way to object (D-203). */
 export const rollRemoved = scrutinyEmail(
   'roll-removed',
-  z.object({ ...about, reason: z.enum(rollChangeReasons) }),
-  (t, { reason }) => ({
-    paragraphs: [t('roll-removed.text'), t(`roll-removed.${reason}`), t('roll-removed.object')],
+  z.object({ ...ballotData, reason: z.enum(rollChangeReasons), votingEndTime: instant }),
+  (t, { reason, votingEndTime }, { language }) => ({
+    paragraphs: [
+      t('roll-removed.text'),
+      t(`roll-removed.${reason}`),
+      t('roll-removed.object', { until: formatInstant(votingEndTime, language) }),
+    ],
   }),
   ({ ballotId }) => `/my/overview/ballots/${ballotId}/objection`,
 );
@@ -143,7 +140,7 @@ export const rollRemoved = scrutinyEmail(
 /** To those who decide it, when somebody objects: scrutineers, or administrators where there are none. */
 export const objectionFiled = scrutinyEmail(
   'objection-filed',
-  z.object({ ...about, toAdmin: z.boolean() }),
+  z.object({ ...ballotData, toAdmin: z.boolean() }),
   (t) => ({ paragraphs: [t('objection-filed.text')] }),
   adminOrScrutiny,
 );
@@ -151,7 +148,7 @@ export const objectionFiled = scrutinyEmail(
 /** To somebody who has objected, when it is decided. */
 export const objectionAnswered = scrutinyEmail(
   'objection-answered',
-  z.object({ ...about, status: z.enum(['UPHELD', 'REJECTED']) }),
+  z.object({ ...ballotData, status: z.enum(['UPHELD', 'REJECTED']) }),
   (t, { status }) => ({
     paragraphs: [t(`objection-answered.${status}`)],
   }),

@@ -234,10 +234,10 @@ export async function decideRollChange(
   try {
     // A change that nobody has decided ends with the vote.
     const where = sql`${may} and ${isConfirming ? isUnhindered(hinders) : sql`not ${hinders.voteOver}`}`;
-    const { id, title, isPoll } = watched;
+    const { id, title, isPoll, votingEndTime } = watched;
     const told = isConfirming && change.kind === 'REMOVE' ? [change.userId] : [];
     const emails = emailsTo(ctx, told, 'roll-removed', {
-      ...{ ballotId: id, title, isPoll, reason: change.reason },
+      ...{ ballotId: id, title, isPoll, reason: change.reason, votingEndTime },
     });
     return await decide(ctx, { ballotId, number, ...step }, action, where, emails);
   } catch (error) {
