@@ -226,7 +226,7 @@ describe('D-152 the weekly e-mail about what needs attention', () => {
       'https://netsci.test/my/account#digest',
     ]);
     expect(italian?.subject).toBe('Una cosa richiede la tua attenzione');
-    expect(italian?.text).toContain('Proposte da decidere: 1 – 3 giorni');
+    expect(italian?.text).toContain('Contributi da decidere: 1 – 3 giorni');
   });
 
   it('does not come when nothing is urgent, nor later on that Monday', async () => {
