@@ -219,7 +219,7 @@ describe('what the audit log says', () => {
       'valid until: 1 January 2027',
     ]);
     expect(detailTexts(translator('it'), 'it', { role: 'admin', count: 1200 })).toEqual([
-      'ruolo: amministratore',
+      'ruolo: amministrazione',
       'numero: 1200',
     ]);
   });
