@@ -60,7 +60,7 @@ describe('a calendar date is a day that exists', () => {
 });
 
 describe('an Italian day after an article', () => {
-  it('takes it without its vowel on every eighth and eleventh, and as it is on all others', () => {
+  it('D-286 takes it without its vowel on every eighth and eleventh, and as it is on all others', () => {
     const words = 'il Il IL al dal del nel sul'.split(' ');
     const elided = 'l’ L’ L’ all’ dall’ dell’ nell’ sull’'.split(' ');
     const texts = { days: Object.fromEntries(words.map((word) => [word, `x ${word} {day}.`])) };

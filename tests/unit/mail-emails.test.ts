@@ -301,7 +301,7 @@ describe('an e-mail', () => {
       expect(href.startsWith('https://netsci.test/')).toBe(true);
   });
 
-  it.each(languages)('has no text that no e-mail or paper says, in %s', (language) => {
+  it.each(languages)('D-285 has no text that no e-mail or paper says, in %s', (language) => {
     asked.length = 0;
     const said = new Set<string>();
     const note = (text: string) => {
