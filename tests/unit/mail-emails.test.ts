@@ -48,10 +48,7 @@ const data: Record<string, object> = {
   'admin-address-started': { userId: 'u1' },
   'many-exported': { userId: 'u1' },
   'address-confirm': { changeId: 'a1', startedBy: 'person' },
-  'address-changed': {
-    changeId: 'a1',
-    startedBy: 'administrator',
-  },
+  'address-changed': { changeId: 'a1', startedBy: 'administrator' },
   'renewal-recorded': { validTo: '2027-11-21', source: 'conference' },
   'renewal-reminder': { validTo: '2026-12-21', days: 5 },
   'renewal-paid': {
@@ -347,6 +344,16 @@ describe('an e-mail', () => {
       ['ballot-results', { ...ballot, hash: null }],
     ] as const)
       expect(registry.emails[kind].text(emailFacts, wrong)).toBeNull();
+  });
+
+  it.each([
+    ['setup-password', '22 November 2026, 12:05'],
+    ['invitation', '5 December 2026, 12:05'],
+    ['factor-code', '21 November 2026, 12:20'],
+    ['new-sign-in', '21 December 2026, 12:05'],
+    ['address-changed', '28 November 2026, 12:05'],
+  ] as const)('D-285 %s says that it works until %s UTC', (kind, until) => {
+    expect(saidEmail(kind, data[kind] ?? {}).text).toContain(`until ${until} UTC`);
   });
 
   it.each([
