@@ -132,7 +132,7 @@ const data: Record<string, object> = {
     applicationsEndTime: '2026-11-25T09:00:00.000Z',
     votingStartTime: '2026-11-26T09:00:00.000Z',
   },
-  'ballot-vote-received': ballot,
+  'ballot-vote-received': { ...ballot, votingEndTime: '2026-11-30T18:00:00.000Z' },
   'ballot-results': { ...ballot, hash: 'a1'.repeat(32), key: 'b2'.repeat(32) },
   'scrutineer-named': ballot,
   'scrutineer-roll': { ...ballot, hash: 'a1'.repeat(32), number: 400 },

@@ -20,6 +20,7 @@ interface Unconfirmed {
   userId: string;
   title: string;
   isPoll: boolean;
+  votingEndTime: string | null;
 }
 
 /**
@@ -33,6 +34,7 @@ const unconfirmed = (): Read<Unconfirmed[]> =>
       userId: participations.userId,
       title: ballots.title,
       isPoll: ballots.isPoll,
+      votingEndTime: ballots.votingEndTime,
     },
     sql`from ${rolls} cross join ${ballots} on ${ballots.id} = ${rolls.ballotId}
       cross join ${participations} on ${participations.ballotId} = ${rolls.ballotId}
@@ -51,7 +53,7 @@ export async function confirmVotes(ctx: Context): Promise<void> {
   if (voters.length === 0) return;
   const messages = voters.map((voter) => ({ ...voter, id: ctx.newId() }));
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId", "value" ->> 'ballotId' as "ballotId",
-      json_object('ballotId', "value" ->> 'ballotId', 'title', "value" ->> 'title', 'isPoll', json("value" -> 'isPoll')) as "data"
+      json_remove("value", '$.id', '$.userId') as "data"
     from json_each(${JSON.stringify(messages)})) as "one"`;
   // Of two cron jobs at once the second finds each noted.
   const isNew = sql`not exists (select 1 from ${ballotEmails} where ${ballotEmails.ballotId} = "one"."ballotId"

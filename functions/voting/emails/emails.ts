@@ -6,6 +6,7 @@ import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
+import { complaintsLast } from '#functions/voting/objections/rules.ts';
 import { isStillNews } from './news.ts';
 
 export const instant = z.iso.datetime();
@@ -119,11 +120,14 @@ export const ballotTimes = ballotEmail(
 /** To everybody who has voted, without a word of what: whoever did not vote learns that somebody else did (D-87). */
 export const voteReceived = ballotEmail(
   'vote-received',
-  z.object(ballotData),
-  (t) => ({
-    paragraphs: [t('ballot-vote-received.text'), t('ballot-vote-received.receipt')],
-    afterwards: [t('ballot-vote-received.notYou')],
-  }),
+  voteEnd,
+  (t, { votingEndTime }, { language }) => {
+    const last = new Date(Date.parse(votingEndTime) + complaintsLast).toISOString();
+    return {
+      paragraphs: [t('ballot-vote-received.text'), t('ballot-vote-received.receipt')],
+      afterwards: [t('ballot-vote-received.notYou', { until: formatInstant(last, language) })],
+    };
+  },
   '/my/votes',
 );
 
