@@ -3,6 +3,7 @@ import type { EmailTranslate } from '#functions/core/i18n/server-texts.ts';
 import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
+import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
@@ -18,35 +19,53 @@ export const ballotData = {
 };
 export type BallotData = { ballotId: string; title: string; isPoll: boolean };
 
-/** The longest title of a ballot. */
-export const mostTitle = 200;
+/** The e-mails about a ballot, and about watching over one. */
+export type AboutBallot = Extract<
+  QueuedEmailKind,
+  `${'ballot' | 'scrutineer' | 'roll' | 'objection'}-${string}` | 'result-held'
+>;
 
-/** An e-mail about a ballot, with a button that leads to its page, or elsewhere; its texts can name the ballot and its type. */
-const ballotEmail = <Data extends BallotData>(
-  kind: BallotEmailKind | 'times',
+/** The longest title of a ballot. */
+const mostTitle = 200;
+
+/** An e-mail that can name the ballot and its type, with a button that leads to a page about it. */
+export const aboutBallot = <Data extends BallotData>(
+  kind: AboutBallot,
   data: z.ZodType<Data>,
   write: (
     t: EmailTranslate,
     data: Data,
     facts: EmailFacts,
   ) => Pick<EmailText, 'paragraphs' | 'quotation' | 'afterwards'>,
-  leadsTo?: `/${string}`,
+  pathOf: (data: Data) => `/${string}`,
 ): EmailKind =>
   template({
     data,
-    isCurrent: isStillNews(kind),
     write(translate, given, facts) {
-      const { ballotId, title, isPoll } = given;
+      const { title, isPoll } = given;
       const named = { name: safeTitle(title, mostTitle), isPoll: isPoll ? 'yes' : 'no' };
       const t: EmailTranslate = (key, values) => translate(key, { ...named, ...values });
-      const path = `/my/overview/ballots/${ballotId}/${isPoll ? 'poll' : 'election'}` as const;
       return {
-        subject: t(`ballot-${kind}.subject`, { short: safeTitle(title) }),
+        subject: t(`${kind}.subject`, { short: safeTitle(title) }),
         ...write(t, given, facts),
-        action: { label: t(`ballot-${kind}.label`), href: pageHref(facts, leadsTo ?? path) },
+        action: { label: t(`${kind}.label`), href: pageHref(facts, pathOf(given)) },
       };
     },
   });
+
+const ballotPath = ({ ballotId, isPoll }: BallotData): `/${string}` =>
+  `/my/overview/ballots/${ballotId}/${isPoll ? 'poll' : 'election'}`;
+
+/** One of the news of a ballot, which leads to its page, or elsewhere. */
+const ballotEmail = <Data extends BallotData>(
+  kind: BallotEmailKind | 'times',
+  data: z.ZodType<Data>,
+  write: Parameters<typeof aboutBallot<Data>>[2],
+  pathOf: (data: BallotData) => `/${string}` = ballotPath,
+): EmailKind => ({
+  ...aboutBallot(`ballot-${kind}`, data, write, pathOf),
+  isCurrent: isStillNews(kind),
+});
 
 /** To members, when applications for an election open (BAL-22, D-58). */
 export const applicationsOpen = ballotEmail(
@@ -128,7 +147,7 @@ export const voteReceived = ballotEmail(
       afterwards: [t('ballot-vote-received.notYou', { until: formatInstant(last, language) })],
     };
   },
-  '/my/votes',
+  () => '/my/votes',
 );
 
 export const hash = z.string().regex(/^[\da-f]{64}$/);

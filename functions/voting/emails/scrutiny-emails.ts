@@ -1,57 +1,32 @@
 import * as z from 'zod';
-import type { EmailTranslate } from '#functions/core/i18n/server-texts.ts';
-import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.ts';
+import type { EmailKind } from '#functions/core/registry.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
-import { template } from '#functions/email/rendering/template.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { isActive } from '#functions/voting/ballots/rules.ts';
 import { rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import { openChanges } from '#functions/voting/scrutiny/queries.ts';
-import { type BallotData, ballotData, hash, instant, mostTitle } from './emails.ts';
-
-type Name =
-  | 'scrutineer-named'
-  | 'scrutineer-roll'
-  | 'scrutineer-head'
-  | 'scrutineer-result'
-  | 'scrutineer-refused'
-  | 'result-held'
-  | 'roll-change-proposed'
-  | 'roll-removed'
-  | 'objection-filed'
-  | 'objection-answered';
+import {
+  type AboutBallot,
+  aboutBallot,
+  type BallotData,
+  ballotData,
+  hash,
+  instant,
+} from './emails.ts';
 
 const scrutinyPath = ({ ballotId }: BallotData): `/${string}` => `/my/scrutiny/${ballotId}`;
 
 const adminOrScrutiny = (data: BallotData & { toAdmin: boolean }): `/${string}` =>
   data.toAdmin ? `/my/ballots/${data.ballotId}/scrutiny` : scrutinyPath(data);
 
-/** An e-mail about watching over a ballot, with a button that leads to its page. */
+/** An e-mail about watching over a ballot. */
 const scrutinyEmail = <Data extends BallotData>(
-  kind: Name,
+  kind: AboutBallot,
   data: z.ZodType<Data>,
-  write: (
-    t: EmailTranslate,
-    data: Data,
-    facts: EmailFacts,
-  ) => Pick<EmailText, 'paragraphs' | 'afterwards'>,
+  write: Parameters<typeof aboutBallot<Data>>[2],
   pathOf: (data: Data) => `/${string}` = scrutinyPath,
-): EmailKind =>
-  template({
-    data,
-    write(translate, given, facts) {
-      const { title, isPoll } = given;
-      const named = { name: safeTitle(title, mostTitle), isPoll: isPoll ? 'yes' : 'no' };
-      const t: EmailTranslate = (key, values) => translate(key, { ...named, ...values });
-      return {
-        subject: t(`${kind}.subject`, { short: safeTitle(title) }),
-        ...write(t, given, facts),
-        action: { label: t(`${kind}.label`), href: pageHref(facts, pathOf(given)) },
-      };
-    },
-  });
+): EmailKind => aboutBallot(kind, data, write, pathOf);
 
 /** To a member who was named a scrutineer. */
 export const scrutineerNamed = scrutinyEmail('scrutineer-named', z.object(ballotData), (t) => ({
