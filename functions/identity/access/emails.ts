@@ -56,23 +56,32 @@ const noticed = (kind: 'new-sign-in' | 'wrong-code') =>
     }),
   });
 
-/** The e-mails about signing in, passwords and second factors, by kind. */
-export const accessEmails = {
-  /** After a registration: the link to set the first password (D-16). */
-  'setup-password': template({
+/** An e-mail with a link to a first or new password, which whoever has not asked for it leaves alone. */
+export const passwordLink = (
+  kind: 'setup-password' | 'sign-in-link' | 'invitation',
+  label: 'setup-password.label' | 'common.newPassword',
+  lasts = withMailedCode.lasts,
+) =>
+  template({
     ...withMailedCode,
+    lasts,
     data: withCode.extend({ newsletter: z.boolean().default(false) }),
     write: (t, { newsletter }, { link }) => ({
-      subject: t('setup-password.subject'),
+      subject: t(`${kind}.subject`),
       paragraphs: [
-        t('setup-password.why'),
+        t(`${kind}.why`),
         ...(newsletter ? [t('setup-password.newsletter')] : []),
         t('common.once'),
       ],
-      action: { label: t('setup-password.label'), href: link },
-      afterwards: [t('common.notIn')],
+      action: { label: t(label), href: link },
+      afterwards: [t(kind === 'invitation' ? 'invitation.notYou' : 'common.notIn')],
     }),
-  }),
+  });
+
+/** The e-mails about signing in, passwords and second factors, by kind. */
+export const accessEmails = {
+  /** After a registration: the link to set the first password (D-16). */
+  'setup-password': passwordLink('setup-password', 'setup-password.label'),
   /**
    * For a forgotten password, or after an owner has taken the account back from somebody else: the link to set a new
    * one (D-16), and what was taken from that somebody (D-143).

@@ -5,28 +5,12 @@ import type { EmailFacts, EmailText } from '#functions/core/registry.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
-import { withMailedCode } from '#functions/identity/access/codes.ts';
+import { passwordLink } from '#functions/identity/access/emails.ts';
 import { withNotMe } from '#functions/identity/access/not-me-link.ts';
 import { confirmableFor } from '#functions/identity/addresses/rules.ts';
 import { actReasons, invitationLasts } from '#functions/identity/administration/acts/rules.ts';
 
 const reason = z.enum(actReasons);
-
-const withLink = (
-  kind: 'invitation' | 'sign-in-link',
-  label: 'setup-password.label' | 'common.newPassword',
-) =>
-  template({
-    ...withMailedCode,
-    ...(kind === 'invitation' ? { lasts: invitationLasts } : {}),
-    data: z.object({ reason, codeId: z.string().min(1) }),
-    write: (t, _, { link }) => ({
-      subject: t(`${kind}.subject`),
-      paragraphs: [t(`${kind}.why`), t('common.once')],
-      action: { label: t(label), href: link },
-      afterwards: [t(kind === 'invitation' ? 'invitation.notYou' : 'common.notIn')],
-    }),
-  });
 
 type Act =
   | 'account-suspended'
@@ -88,9 +72,9 @@ export const administrationEmails = {
     }),
   }),
   /** To a person for whom an administrator has opened an account: the link to a first password (D-128). */
-  invitation: withLink('invitation', 'setup-password.label'),
+  invitation: passwordLink('invitation', 'setup-password.label', invitationLasts),
   /** A link to a new password, which the society sends at a person's request. */
-  'sign-in-link': withLink('sign-in-link', 'common.newPassword'),
+  'sign-in-link': passwordLink('sign-in-link', 'common.newPassword'),
   /** To a person who can no longer sign in. */
   'account-suspended': aboutAct('account-suspended', (t) => ({
     paragraphs: [t('account-suspended.stays')],
