@@ -129,13 +129,10 @@ export interface UserProperty {
   inUse(): Read<string[]>;
 }
 
-/** A row of an export, as it is written to the file. */
-export type PersonalRow = Record<string, unknown>;
-
 /** The register of what is kept about people (D-276). */
 export interface PersonalData {
   /** The rows about a person, by kind. */
-  rowsOf(userId: string): Record<string, Read<PersonalRow[]>>;
+  rowsOf(userId: string): Record<string, Read<Record<string, unknown>[]>>;
   /** The writes that erase them when the account goes. */
   erasuresOf(userId: string): Write[];
 }

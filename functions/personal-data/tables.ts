@@ -32,7 +32,7 @@ import { documents } from '#functions/membership/documents/table.ts';
 import { invoices } from '#functions/membership/invoices/model/table.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
 import { profileLinks, profiles } from '#functions/site/profiles/table.ts';
-import { ballotEmails, ballots } from '#functions/voting/ballots/table.ts';
+import { ballotEmails } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { objections } from '#functions/voting/objections/table.ts';
 import { rollChanges, rollEntries } from '#functions/voting/roll/table.ts';
@@ -46,7 +46,7 @@ export interface PersonalTable {
   table: SQLiteTable;
   /** The columns that its owner does not get: hashes, secrets, numbers of others, copies for sorting and searching. */
   inner: string;
-  /** What the export says besides, in SQL. */
+  /** What the export says besides, in SQL; what has a `ballotId` says the title of the ballot. */
   more?: (userId: string) => Fields;
   /** Which rows are a person's; without it those with the `userId`. */
   of?: (userId: string) => SQL;
@@ -58,11 +58,6 @@ export interface PersonalTable {
 export const wordsOf = (names: string): string[] => names.split(' ').filter(Boolean);
 
 const deleted = { erased: 'deleted' } as const;
-
-/** The title of the ballot that a row is about. */
-const ballotOf = (ballotId: SQLiteColumn) => () => ({
-  ballot: sql`(select ${ballots.title} from ${ballots} where ${ballots.id} = ${ballotId})`,
-});
 
 /** What members submit; what is not public is deleted by its own rule when the account goes (D-20). */
 const submitted = (table: SQLiteTable & { authorId: SQLiteColumn }): PersonalTable => ({
@@ -214,55 +209,19 @@ export const personalTables = {
   documents: { line: 'papers', table: documents, inner: 'id subjectId userId createdBy' },
   billing: { line: 'billing', table: billingDetails, inner: 'userId version', ...deleted },
   /** Before the vote has begun they go by their own rule (D-20). */
-  applications: {
-    line: 'candidacies',
-    table: applications,
-    inner: 'id userId ballotId version changedBy',
-    more: ballotOf(applications.ballotId),
-  },
-  votes: {
-    line: 'votes',
-    table: participations,
-    inner: 'ballotId userId',
-    more: ballotOf(participations.ballotId),
-  },
-  rolls: {
-    line: 'votes',
-    table: rollEntries,
-    inner: 'ballotId userId',
-    more: ballotOf(rollEntries.ballotId),
-  },
-  rollChanges: {
-    line: 'votes',
-    table: rollChanges,
-    inner: 'ballotId userId proposedBy decidedBy',
-    more: ballotOf(rollChanges.ballotId),
-  },
-  ballotEmails: {
-    line: 'votes',
-    table: ballotEmails,
-    inner: 'ballotId userId emailId',
-    more: ballotOf(ballotEmails.ballotId),
-  },
+  applications: { line: 'candidacies', table: applications, inner: 'id userId version changedBy' },
+  votes: { line: 'votes', table: participations, inner: 'userId' },
+  rolls: { line: 'votes', table: rollEntries, inner: 'userId' },
+  rollChanges: { line: 'votes', table: rollChanges, inner: 'userId proposedBy decidedBy' },
+  ballotEmails: { line: 'votes', table: ballotEmails, inner: 'userId emailId' },
   objections: {
     line: 'votes',
     table: objections,
-    inner: 'id ballotId userId answeredBy',
-    more: ballotOf(objections.ballotId),
+    inner: 'id userId answeredBy',
     erased: { text: '' },
   },
-  scrutinies: {
-    line: 'votes',
-    table: scrutineers,
-    inner: 'ballotId userId namedBy',
-    more: ballotOf(scrutineers.ballotId),
-  },
-  scrutineerReports: {
-    line: 'votes',
-    table: scrutineerReports,
-    inner: 'ballotId userId',
-    more: ballotOf(scrutineerReports.ballotId),
-  },
+  scrutinies: { line: 'votes', table: scrutineers, inner: 'userId namedBy' },
+  scrutineerReports: { line: 'votes', table: scrutineerReports, inner: 'userId' },
   campaigns: {
     line: 'mailings',
     table: recipients,

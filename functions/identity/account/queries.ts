@@ -6,7 +6,6 @@ import { mapRead } from '#functions/core/db/database.ts';
 import { readFirst, readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import type { PersonalRow } from '#functions/core/registry.ts';
 import { dayOf, hasEnded } from '#functions/core/values/dates.ts';
 import { userAddresses } from '#functions/identity/claims/table.ts';
 
@@ -46,7 +45,7 @@ export const myAddresses = (ctx: Context) =>
  * Everything that the register names about the signed-in user (D-20), as rows by kind; at most 5,000 of each. Throws
  * `PROOF_REQUIRED`: a stolen session does not get it (D-144).
  */
-export async function exportMyData(ctx: Context): Promise<Record<string, PersonalRow[]>> {
+export async function exportMyData(ctx: Context) {
   const { id } = authorize(ctx, 'account.use', { proof: 'fresh' });
   return ctx.db.read(ctx.registry.personalData.rowsOf(id));
 }
