@@ -160,6 +160,7 @@ const each = (field: string, group: keyof typeof en.emails, prefix = '') =>
 const taken = { passkeys: 1, apps: 1, codes: 1, kept: 2, lost: 1 };
 /** What else the data of a kind may say, so that the e-mail says something else. */
 const cases: Record<string, object[]> = {
+  'setup-password': [{ newsletter: true }],
   recovery: [{ after: 'report', taken }, { after: 'undo' }],
   'new-sign-in': [{ device: '', country: null }],
   'account-closed': [{ reason: 'rules' }],
@@ -195,6 +196,8 @@ const dataOf = (kind: QueuedEmailKind): object[] =>
 
 /** The texts that were asked for, with plain spaces in amounts. */
 const asked = vi.hoisted((): [key: string, text: string][] => []);
+// The files of this project share their modules: of what another has loaded nothing would be noted.
+vi.hoisted(() => vi.resetModules());
 vi.mock(import('#functions/core/i18n/server-texts.ts'), async (original) => {
   const real = await original();
   return {
@@ -299,7 +302,6 @@ describe('an e-mail', () => {
   });
 
   it.each(languages)('D-285 has no text that no e-mail or paper says, in %s', (language) => {
-    asked.length = 0;
     const said = new Set<string>();
     const note = (text: string) => {
       // A gender only chooses among other words.
@@ -372,9 +374,7 @@ describe('an e-mail', () => {
 
   it('D-20 about a closed account says who closed it when, and which papers keep the name', () => {
     const { text } = saidEmail('account-closed', data['account-closed'] ?? {});
-    expect(text).toContain(
-      'You closed your account with the Network Science Society on 21 November 2026, 12:00 UTC',
-    );
+    expect(text).toMatch(/You closed your account .* on 21 November 2026, 12:00 UTC/);
     expect(text).toContain(
       `credit notes stay, with your name and address, for ${{ 10: 'ten' }[keptYears]} years`,
     );
