@@ -19,7 +19,7 @@ import {
   stopNewsletter,
   suspendUser,
 } from '#functions/identity/administration/commands.ts';
-import { tellManyExported } from '#functions/identity/administration/exports.ts';
+import { noteListing, tellManyExported } from '#functions/identity/administration/exports.ts';
 import { inviteUser } from '#functions/identity/administration/invite.ts';
 import { userWithActs } from '#functions/identity/administration/queries.ts';
 import {
@@ -29,6 +29,7 @@ import {
   refusal,
   rowsOf,
   signInAs,
+  valuesOf,
 } from '../support/accounts.ts';
 import { actor } from '../support/actors.ts';
 import { emptyAuditLog } from '../support/audit.ts';
@@ -296,5 +297,20 @@ describe('D-196 exports beyond the usual', () => {
     await exported(admin, 501);
     await run();
     expect(await mail()).toHaveLength(2);
+  });
+
+  it('D-278 who lists users or payments leaves an entry, once a day and list', async () => {
+    await emptyAuditLog();
+    const { admin, at } = await world();
+    const list = async (...lists: ('users' | 'payments')[]) => {
+      for (const one of lists)
+        noteListing({ ...admin, after: (task) => void tasks.push(task()) }, one);
+      await Promise.all(tasks);
+      return valuesOf(`select "recordId" from "auditLog" where "action" = 'people.listed'`);
+    };
+    const tasks: Promise<void>[] = [];
+    expect(await list('users', 'users', 'payments')).toEqual(['users', 'payments']);
+    at('2026-11-22T00:00:00.000Z');
+    expect(await list('users')).toHaveLength(3);
   });
 });

@@ -35,10 +35,9 @@ export function recordConsent(
   source: Source,
   given = true,
 ): Write {
-  const wording = wordingOf(ctx, kind, source, given);
   const built = sql`
     insert into ${consents} (${columnList(consents, 'id', 'userId', 'kind', 'given', 'wording', 'language', 'textVersion', 'source', 'at')})
-    select ${ctx.newId()}, ${users.id}, ${kind}, ${given ? 1 : 0}, ${wording}, ${ctx.client.language}, ${policyVersion}, ${source},
+    select ${ctx.newId()}, ${users.id}, ${kind}, ${given ? 1 : 0}, ${wordingOf(ctx, kind, source, given)}, ${ctx.client.language}, ${policyVersion}, ${source},
       ${ctx.now().toISOString()} from ${users} where ${owner}`;
   return write(built);
 }

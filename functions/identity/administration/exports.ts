@@ -3,7 +3,9 @@ import { activeAdmins } from '#functions/core/accounts/admins.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
+import { write } from '#functions/core/db/write.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 
@@ -41,4 +43,14 @@ export async function tellManyExported(ctx: Context): Promise<void> {
     ),
   );
   for (const [n, { id }] of told.entries()) if (queued[n]) await sendQueuedEmail(ctx, id);
+}
+
+/** Notes after the answer, once a day and list, that somebody has listed many people's data (D-278). */
+export function noteListing(ctx: Context, list: 'users' | 'payments'): void {
+  const at = ctx.now().toISOString();
+  const entry = sql`insert into ${auditLog} (${columnList(auditLog, 'at', 'actorId', 'action', 'recordKind', 'recordId', 'details')})
+    select ${at}, ${ctx.actor?.id}, 'people.listed', 'users', ${list}, '{}' where not exists (select 1 from ${auditLog}
+      where ${auditLog.actorId} = ${ctx.actor?.id} and ${auditLog.action} = 'people.listed'
+        and ${auditLog.recordId} = ${list} and ${auditLog.at} >= ${at.slice(0, 10)})`;
+  ctx.after(async () => void (await ctx.db.write([write(entry)])));
 }

@@ -11,6 +11,7 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { usersPageSize } from '#functions/core/accounts/rules.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
+import { noteListing } from '#functions/identity/administration/exports.ts';
 import { choicesOfUsers, listUsers } from '#functions/identity/users/queries.ts';
 import { userLists } from '#functions/identity/users/rules.ts';
 import { emailQuery, ListLinks } from './list-links.tsx';
@@ -22,6 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'users.manage');
   const list = userList.of(request);
   const { ctx } = context;
+  noteListing(ctx, 'users');
   const [found, choices] = await Promise.all([listUsers(ctx, list), choicesOfUsers(ctx)]);
   redirectToFirst(request, found.users, list.page);
   // What has just been done elsewhere.

@@ -10,6 +10,7 @@ import { readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { attentionLines } from '#functions/attention/queries.ts';
+import { noteListing } from '#functions/identity/administration/exports.ts';
 import { listPayments } from '#functions/membership/payments/administration/admin-queries.ts';
 import { monthsOf } from '#functions/membership/payments/administration/months.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
@@ -25,6 +26,7 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'payments.manage');
   const { ctx, today } = context;
+  noteListing(ctx, 'payments');
   const list = payments.of(request);
   const query = new URL(request.url).searchParams;
   // A filtered list has no plot.
