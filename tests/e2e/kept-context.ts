@@ -77,6 +77,8 @@ export class KeptContext {
     await context.unrouteAll();
     await page.unrouteAll();
     await page.goto(nowhere);
+    // Some versions of Chromium take it away with the local storage, others do not.
+    await page.evaluate(() => sessionStorage.clear());
     await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });
     if (size && JSON.stringify(page.viewportSize()) !== JSON.stringify(size)) {
       await page.setViewportSize(size);

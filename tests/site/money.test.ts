@@ -75,7 +75,7 @@ it('D-208 who closes an account is told of its open invoice, and the office sees
   const invoice = ivo.path.replace(/\?.*/, '');
   await ivo.open('/my/account');
   expect(ivo.text('.close-account')).toContain('Your open invoice stays too');
-  expect(ivo.text('.close-account')).toContain('credit notes, with name and address');
+  expect(ivo.text('.close-account')).toContain('credit notes: 10 years, with name and address');
 
   const admin = await newAdmin(site, 'Tom');
   await admin.open(`/my/users/${ivo.id}/account?act=close`);

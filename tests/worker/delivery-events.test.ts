@@ -186,8 +186,7 @@ describe('D-178 the results by domain', () => {
 
   it('D-20 forget the domain of an account that is closed', async () => {
     const { ctx } = await sentTo([{ state: 'BOUNCED', domain: 'her-own.example' }]);
-    const left = ctx.registry.accountClosed.flatMap((writesOf) => writesOf(ctx, idOf('users', 1)));
-    await ctx.db.write(left);
+    await ctx.db.write(ctx.registry.personalData.erasuresOf(idOf('users', 1)));
     const found = await resultsOf(ctx, 'newsletters', newsletterId, resultsParams.parse({}));
     expect(found.domains).toEqual([]);
     expect(await rowsOf('select "domain" from "recipients"')).toEqual([{ domain: null }]);

@@ -76,6 +76,7 @@ const exceptions = [
   'importLines.description',
   'deadLetters.body',
   'searchDocuments.body',
+  'consents.wording',
   // Words to compare with: its pictures are never shown.
   'reviewDecisions.item',
   // On local machines only, and temporary.
