@@ -373,7 +373,6 @@ CREATE TABLE `documents` (
 	`language` text NOT NULL,
 	`facts` text NOT NULL,
 	`createdAt` text NOT NULL,
-	`createdBy` text,
 	CONSTRAINT "documents_kind" CHECK("kind" in ('RECEIPT', 'INVOICE')),
 	CONSTRAINT "documents_language" CHECK("language" in ('en', 'it'))
 );

@@ -11,8 +11,7 @@ import {
   requestInvoice,
   settleInvoice,
 } from '#functions/membership/invoices/commands.ts';
-import { invoicesCsv } from '#functions/membership/invoices/export.ts';
-import { invoiceFile } from '#functions/membership/invoices/file.ts';
+import { invoiceFile, invoicesCsv } from '#functions/membership/invoices/export.ts';
 import {
   findInvoice,
   listInvoices,
@@ -53,6 +52,9 @@ const world = (people: number, more = {}) =>
     ...more,
   });
 
+/** How an invoice was paid. */
+const paid = { method: 'transfer', paidOn: '2026-11-20', reference: 'CRO 1', version: 1 } as const;
+
 /** A membership that has ended. */
 const once = (n: number) => ({ userId: idOf('users', n), validTo: '2025-12-31' });
 
@@ -87,12 +89,6 @@ describe('an invoice', () => {
     const pdf = await PDFDocument.load(file?.bytes ?? new Uint8Array());
     expect(pdf.getTitle()).toBe('Fattura INV-2026-0001');
 
-    const paid = {
-      method: 'transfer',
-      paidOn: '2026-11-20',
-      reference: 'CRO 1',
-      version: 1,
-    } as const;
     await settleInvoice(admin, id, paid);
     await expectRefusal(settleInvoice(admin, id, paid), { reason: 'invoices.changed' });
     expect(
@@ -153,8 +149,7 @@ describe('an invoice', () => {
     await eraseClosed(ctx);
     await closeAccount(as(ctx, 1));
     const admin = as(ctx, 3, ['admin']);
-    const paid = { method: 'transfer', paidOn: '2026-12-01', version: 1 } as const;
-    await settleInvoice(admin, inWeek, { ...paid, reference: 'CRO 1' });
+    await settleInvoice(admin, inWeek, paid);
     await settleInvoice(admin, erased, { ...paid, reference: 'CRO 2' });
     expect(await rows('select "status", "amount", "renewalId" from "payments"')).toEqual([
       { status: 'PAID', amount: 2500, renewalId: null },
@@ -305,15 +300,9 @@ describe('an invoice', () => {
       payments: [{ status: 'TO_BE_CHECKED', heldFor: 'WRONG_AMOUNT', amount }],
     });
     const id = await requestInvoice(as(ctx, 1), fee);
-    const version = 1;
-    await decideAbout('accept')(as(ctx, 2, ['admin']), idOf('payments', 1), {
-      version,
-      note: 'Came',
-    });
-    expect(await findInvoice(as(ctx, 1), id)).toMatchObject({
-      ...outcome,
-      paymentId: idOf('payments', 1),
-    });
+    const paymentId = idOf('payments', 1);
+    await decideAbout('accept')(as(ctx, 2, ['admin']), paymentId, { version: 1, note: 'Came' });
+    expect(await findInvoice(as(ctx, 1), id)).toMatchObject({ ...outcome, paymentId });
   });
 
   it.each([
@@ -333,7 +322,6 @@ describe('an invoice', () => {
     const { ctx } = await world(1);
     const admin = as(ctx, 2, ['admin']);
     const id = await requestInvoice(as(ctx, 1), fee);
-    const paid = { method: 'transfer', paidOn: '2026-11-20', reference: 'R1', version: 1 } as const;
     await settleInvoice(admin, id, paid);
     const stands = async () => {
       const { invoices, counts } = await listInvoices(admin, { status: 'all', q: '', page: 1 });
@@ -345,11 +333,8 @@ describe('an invoice', () => {
     // A part leaves it paid.
     await notePaidBack(admin, String(paymentId), { ...back, amount: 100 });
     expect(await stands()).toEqual({ state: 'PAID', paid: 1, credited: 0 });
-    await notePaidBack(admin, String(paymentId), {
-      ...back,
-      amount: Number(amount) - 100,
-      version: 2,
-    });
+    const rest = { ...back, amount: Number(amount) - 100, version: 2 };
+    await notePaidBack(admin, String(paymentId), rest);
     expect(await stands()).toEqual({ state: 'CREDITED', paid: 0, credited: 1 });
     const csv = await invoicesCsv(admin, { status: 'credited', q: '', page: 1 });
     expect(csv).toMatch(/INV-2026-0001.*,CREDITED,.*,2026-0001,CN-2026-0001 CN-2026-0002/);
@@ -359,12 +344,6 @@ describe('an invoice', () => {
   it('is not settled with a transfer that is recorded already (D-137)', async () => {
     const { ctx } = await world(2);
     const admin = as(ctx, 3, ['admin']);
-    const paid = {
-      method: 'transfer',
-      paidOn: '2026-11-20',
-      reference: 'CRO 1',
-      version: 1,
-    } as const;
     const [first, second] = [
       await requestInvoice(as(ctx, 1), fee),
       await requestInvoice(as(ctx, 2), fee),

@@ -3,6 +3,7 @@ import { freePort } from './ports.ts';
 import { projectPath, workshopConfig } from './project.ts';
 import { readSecrets } from './secrets.ts';
 import type { SampleSigner } from './seed/ballot-votes.ts';
+import samples from './seed/samples/payments.json' with { type: 'json' };
 import { joinWorkshop, modulesIn, runWorkers } from './workshop.ts';
 
 /** How the site runs on this machine. */
@@ -45,10 +46,6 @@ export interface Site {
 
 // Tests send more requests per minute than any visitor.
 const unlimited = { limit: 1_000_000, period: 60 } as const;
-
-/** The bank details on invoices of this machine. */
-const sampleBank =
-  'Account holder: Network Science Society (sample)|IBAN: XX00 0000 0000 0000 0000 00|BIC: SAMPLEXX';
 
 interface RateLimit {
   simple: { limit: number; period?: 10 | 60 };
@@ -115,8 +112,8 @@ async function startAt(port: number, options: SiteOptions): Promise<Site> {
     ...settings.bindings,
     MAIL: 'outbox',
     PAYMENTS: 'sandbox',
-    // So that invoices can be tried; no account of anybody.
-    SOCIETY_BANK: sampleBank,
+    // So that invoices can be tried.
+    SOCIETY_BANK: samples.society.bank.join('|'),
     ...readSecrets(),
     ORIGIN: origin,
     MODE: mode,

@@ -1,11 +1,12 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Attachment } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { columnList } from '#functions/core/db/names.ts';
-import { namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
+import { guard, namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
 import { sha256OfBytes } from '#functions/core/values/crypto.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import type { DocumentFacts } from './facts.ts';
+import type { DocumentFacts, DocumentKind } from './facts.ts';
 import { fileNameOf, paperOf } from './paper.ts';
 import { fileOf, revisionOf, type StoredRevision, type Subject } from './queries.ts';
 import { documentFiles, documents } from './table.ts';
@@ -31,51 +32,19 @@ export const nextNumber = (numbers: Column, series: '' | 'CN-' | 'INV-', day: st
     from ${numbers.table} where ${numbers} >= ${first} and ${numbers} < ${last})`;
 };
 
-/** The file of a document as it goes with an e-mail about it. */
-export const attachmentsOf = (file: DocumentFile | null): Attachment[] =>
-  file ? [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] : [];
-
-/** What a new revision says, and for whom. */
-export interface NewRevision {
-  userId: string;
-  language: Language;
-  facts: DocumentFacts;
-}
-
 /** Where files are kept: by what they are, so that nothing is ever replaced by something else. */
 export const keyOf = (sha256: string): string => `documents/${sha256}.pdf`;
 
-/** The society as it stands on documents today. */
-export const societyFacts = ({ config }: Context): DocumentFacts['society'] => ({
-  name: config.societyName,
-  address: config.societyAddress,
-  taxId: config.societyTaxId,
-  vatNote: config.societyVatNote,
-  contact: config.contactEmail,
-  bank: config.societyBank,
-});
-
-/**
- * Writes a revision of a document: `number` is the one that must not exist yet, or nothing is written.
- */
-export function writeRevision(
-  ctx: Context,
-  { kind, subjectId }: Subject,
-  { userId, language, facts }: NewRevision,
-  number: number,
-): Write {
+/** Writes the next revision of a document, which must not exist yet, or nothing is written. */
+export function writeNext(ctx: Context, last: StoredRevision, facts: DocumentFacts): Write {
   const row = {
     id: ctx.newId(),
-    kind,
-    subjectId,
-    userId,
-    revision: number,
-    language,
+    ...pickColumns(last, ['kind', 'subjectId', 'userId', 'language']),
+    revision: last.revision + 1,
     facts: JSON.stringify(facts),
     createdAt: ctx.now().toISOString(),
-    createdBy: ctx.actor?.id ?? null,
   };
-  return write(
+  return guard(
     sql`insert into ${documents} (${namesOf(row)}) values (${rowOf(row)}) on conflict do nothing`,
   );
 }
@@ -99,24 +68,33 @@ async function bytesOf(ctx: Context, revision: StoredRevision, language: Languag
   return { sha256, bytes };
 }
 
+/** Which file of a document: the last revision in the person's language, unless asked otherwise. */
+export interface FileWish {
+  language?: Language | null | undefined;
+  revision?: number;
+}
+
 /**
- * The file of a document, the same bytes for ever: a revision by its number, the last one without. The first time it
- * is written down and drawn, from what `make` says then; who may see it is for the caller to ask. Null for a revision
- * that does not exist.
+ * The file of a document, drawn once from what was written down, and the same bytes for ever; who may see it is for the
+ * caller to ask. Null for a revision that does not exist.
  */
 export async function documentFile(
   ctx: Context,
   subject: Subject,
-  make: () => NewRevision,
-  { language, revision }: { language?: Language | null | undefined; revision?: number } = {},
+  { language, revision }: FileWish = {},
 ): Promise<DocumentFile | null> {
-  let { found } = await ctx.db.read({ found: revisionOf(subject, revision) });
-  if (!found && (revision ?? 1) > 1) return null;
-  if (!found) {
-    await ctx.db.write([writeRevision(ctx, subject, make(), 1)]);
-    ({ found } = await ctx.db.read({ found: revisionOf(subject, revision) }));
-  }
+  const { found } = await ctx.db.read({ found: revisionOf(subject, revision) });
   if (!found) return null;
   const wanted = language ?? found.language;
   return { name: fileNameOf(found, wanted), ...(await bytesOf(ctx, found, wanted)) };
+}
+
+/** The same for an e-mail about the document; nobody is signed in. */
+export async function attachedFile(
+  ctx: Context,
+  kind: DocumentKind,
+  subjectId: unknown,
+): Promise<Attachment[]> {
+  const file = await documentFile(ctx, { kind, subjectId: String(subjectId) });
+  return file ? [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] : [];
 }

@@ -13,7 +13,7 @@ export const documentFacts = z.object({
   number: z.string(),
   /** The day on which it was issued. */
   day: z.string(),
-  /** The day of the payment; a receipt of before this was kept was issued on it. */
+  /** The day of the payment. */
   paidOn: z.string().nullable().default(null),
   society: z.object({
     name: z.string(),
@@ -25,20 +25,21 @@ export const documentFacts = z.object({
   }),
   payer: z.object({ name: z.string(), email: z.string().nullable() }),
   billing: z.record(z.enum(billingNames), z.string()),
-  option: z.string(),
+  /** The fee in the words of each language. */
+  option: z.object({ en: z.string(), it: z.string() }),
   /** In minor units. */
   amount: z.number().int(),
   currency: z.enum(currencies),
-  period: z.object({ validFrom: z.string(), validTo: z.string() }).nullable(),
+  period: z.object({ validFrom: z.string(), validTo: z.string() }).nullable().default(null),
   /** What the payer knows the payment by: the order of a card payment, the reference of another one. */
-  order: z.string().nullable(),
-  method: z.enum(paymentChannels).nullable(),
+  order: z.string().nullable().default(null),
+  method: z.enum(paymentChannels).nullable().default(null),
   /** The number of the invoice that a receipt is about. */
-  invoice: z.string().nullable(),
-  dueAt: z.string().nullable(),
+  invoice: z.string().nullable().default(null),
+  dueAt: z.string().nullable().default(null),
   /** Of a credit note, the receipt that it stands against, and why; what is no credit note has none. */
   credits: z
-    .object({ receipt: z.string(), cause: z.enum(creditCauses) })
+    .object({ receipt: z.string(), cause: z.enum(creditCauses), isPart: z.coerce.boolean() })
     .nullable()
     .default(null),
 });

@@ -56,7 +56,7 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
     return isText(key) ? say(key) : t(key);
   };
   const { credits } = facts;
-  const paidOn = words === sorts.receipt ? (facts.paidOn ?? facts.day) : null;
+  const paidOn = words === sorts.receipt ? facts.paidOn : null;
   const amount = formatCodedMoney(credits ? -facts.amount : facts.amount, facts.currency, language);
   const institution = addressLines(billing, language);
   const person = [payer.name, ...(payer.email ? [payer.email] : [])];
@@ -114,7 +114,7 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
     ],
     table: {
       headings: [say('fields.description'), say('fields.amount')],
-      rows: [[t('paper.fee', { option: facts.option }), amount]],
+      rows: [[t('paper.fee', { option: facts.option[language] }), amount]],
       total: [word('total'), amount],
     },
     notes: [

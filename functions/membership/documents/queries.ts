@@ -16,7 +16,10 @@ export interface Subject {
 export const revisionOf = ({ kind, subjectId }: Subject, revision = 0) =>
   mapRead(
     readFirst(
-      pickColumns(documents, ['id', 'kind', 'revision', 'language', 'facts', 'createdAt']),
+      pickColumns(documents, [
+        ...(['id', 'kind', 'subjectId', 'userId', 'revision', 'language'] as const),
+        ...(['facts', 'createdAt'] as const),
+      ]),
       sql`from ${documents} where ${documents.kind} = ${kind} and ${documents.subjectId} = ${subjectId}
         and (${revision} = 0 or ${documents.revision} = ${revision})
         order by ${documents.revision} desc`,

@@ -29,7 +29,6 @@ export const documents = sqliteTable(
     /** `DocumentFacts` as JSON. */
     facts: text().notNull(),
     createdAt: text().notNull(),
-    createdBy: text(),
   },
   (table) => [
     uniqueIndex('documents_once').on(table.kind, table.subjectId, table.revision),

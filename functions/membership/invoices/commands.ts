@@ -20,6 +20,7 @@ import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
 import { billingOf } from '#functions/membership/billing/queries.ts';
 import { type BillingForm, billingForm } from '#functions/membership/billing/schema.ts';
 import { nextNumber } from '#functions/membership/documents/commands.ts';
+import { societyOf, writeInvoices } from '#functions/membership/documents/vouchers.ts';
 import { refuseInvoice } from '#functions/membership/errors.ts';
 import { offeredOption } from '#functions/membership/fees/options.ts';
 import { recordedBefore } from '#functions/membership/payments/recorded/commands.ts';
@@ -118,11 +119,15 @@ async function issue(ctx: Context, request: Request): Promise<string> {
   const issued = sql`insert into ${invoices} (${namesOf(row)}) select ${rowOf(row)} from ${users}
     where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`;
   const emails = emailsAbout(ctx, id, request, billing);
-  await commit(ctx, [guard(issued), ...emails.writes], {
-    action: 'invoice.issued',
-    record: ['invoice', id],
-    details: { option: optionId, amount: chosen.amount, currency: chosen.currency },
-  }).catch(async (error: unknown) => {
+  await commit(
+    ctx,
+    [guard(issued), writeInvoices(societyOf(ctx.config), eq(invoices.id, id)), ...emails.writes],
+    {
+      action: 'invoice.issued',
+      record: ['invoice', id],
+      details: { option: optionId, amount: chosen.amount, currency: chosen.currency },
+    },
+  ).catch(async (error: unknown) => {
     if (!isTaken(error, 'invoices.userId')) throw error;
     const { open } = await ctx.db.read({ open: openOne(userId) });
     throw refuseInvoice.hasOpen({ number: open?.number ?? '' });
@@ -198,10 +203,6 @@ export async function settleInvoice(
   const { kept } = await ctx.db.read({ kept: periodsOf(userId) });
   const periods = invoice.isClosed ? null : kept;
   const paymentId = ctx.newId();
-  const recorded = recordingWrites(ctx, {
-    ...{ id: paymentId, userId, language, periods, optionId, optionDescription },
-    ...{ amount, currency, method, paidOn, reference, note: invoice.number },
-  });
   const [settledAt, settledBy] = [ctx.now().toISOString(), actor.id];
   const paid = { status: 'PAID', method, paidOn, paymentId, settledAt, settledBy } as const;
   const settled = guard(
@@ -210,7 +211,11 @@ export async function settleInvoice(
       .set({ ...paid, version: version + 1 })
       .where(isUnchanged(invoice)),
   );
-  await commit(ctx, [...recorded.writes, settled], {
+  const recorded = recordingWrites(ctx, {
+    ...{ id: paymentId, userId, language, periods, optionId, optionDescription, amount, currency },
+    ...{ method, paidOn, reference, note: invoice.number, closed: [settled] },
+  });
+  await commit(ctx, recorded.writes, {
     action: 'invoice.settled',
     record: ['invoice', id],
     details: { method, amount, currency, payment: paymentId },

@@ -8,7 +8,7 @@ import { currencies, formatCodedMoney } from '#functions/core/values/money.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
-import { attachedInvoice } from './file.ts';
+import { attachedFile } from '#functions/membership/documents/commands.ts';
 import { invoiceById } from './model/queries.ts';
 
 const day = z.string().refine(isCalendarDate);
@@ -28,7 +28,7 @@ const openEmail = (kind: 'invoice-issued' | 'invoice-reminder') =>
   template({
     data: issuedData,
     isCurrent: isOpen,
-    attachments: attachedInvoice,
+    attachments: (ctx, { data }) => attachedFile(ctx, 'INVOICE', data.invoiceId),
     write: (t, { invoiceId, number, amount, currency, dueAt, office }, facts) => ({
       subject: t(`${kind}.subject`, { number }),
       paragraphs: [
@@ -69,7 +69,7 @@ export const invoiceOffice = template({
     });
     return !no;
   },
-  attachments: attachedInvoice,
+  attachments: (ctx, { data }) => attachedFile(ctx, 'INVOICE', data.invoiceId),
   write: (t, { number, amount, currency, dueAt, name, email }, facts) => ({
     subject: t('invoice-office.subject', { number, name: safeTitle(name) }),
     greeting: t('invoice-office.greeting'),

@@ -2,8 +2,9 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
-import { exportedInvoices } from './model/queries.ts';
+import { dayOf, type Language } from '#functions/core/values/dates.ts';
+import { documentFile } from '#functions/membership/documents/commands.ts';
+import { exportedInvoices, findInvoice } from './model/queries.ts';
 import { stateOfInvoice } from './model/rules.ts';
 import type { InvoiceListParams } from './schema.ts';
 
@@ -35,4 +36,10 @@ export async function invoicesCsv(ctx: Context, params: InvoiceListParams): Prom
       row.creditNote,
     ]),
   ]);
+}
+
+/** The file of an invoice, for its payer and users who manage payments; null for everybody else. */
+export async function invoiceFile(ctx: Context, id: string, language?: Language | null) {
+  const invoice = await findInvoice(ctx, id);
+  return invoice && documentFile(ctx, { kind: 'INVOICE', subjectId: id }, { language });
 }

@@ -6,12 +6,8 @@ import { currencies, formatCodedMoney } from '#functions/core/values/money.ts';
 import { paymentMethods } from '#functions/core/values/payment-words.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
-import { attachmentsOf } from '#functions/membership/documents/commands.ts';
+import { attachedFile } from '#functions/membership/documents/commands.ts';
 import { creditCauses, paymentFlags } from '#functions/membership/payments/model/rules.ts';
-import {
-  attachedCreditNote,
-  attachedReceipt,
-} from '#functions/membership/payments/receipt-file.ts';
 
 const idField = z.string().regex(/^[\w-]{1,64}$/);
 const day = z.string().refine(isCalendarDate);
@@ -50,8 +46,7 @@ export const renewalPaid = template({
     method: z.enum(paymentMethods).default('card'),
     isFirst: z.coerce.boolean().default(false),
   }),
-  attachments: async (ctx, { userId, data }) =>
-    attachmentsOf(await attachedReceipt(ctx, { userId, paymentId: String(data.paymentId) })),
+  attachments: (ctx, { data }) => attachedFile(ctx, 'RECEIPT', data.paymentId),
   write: (t, { receipt, orderId, reference, paymentId, method, ...paid }, facts) => ({
     subject: t('renewal-paid.subject', { receipt }),
     paragraphs: [
@@ -91,13 +86,11 @@ export const paymentRefunded = template({
     cause: z.enum(creditCauses).default('refund'),
     /** Whether only a part went back, so that the membership stays. */
     isPart: z.boolean().default(false),
-    /** The number of its credit note; null when it had no receipt. */
+    /** Number and id of its credit note; null when it had no receipt. */
     creditNote: idField.nullable().default(null),
+    noteId: idField.nullable().default(null),
   }),
-  attachments: async (ctx, { userId, data: { creditNote: number } }) =>
-    attachmentsOf(
-      typeof number === 'string' ? await attachedCreditNote(ctx, { userId, number }) : null,
-    ),
+  attachments: (ctx, { data }) => attachedFile(ctx, 'RECEIPT', data.noteId),
   write: (t, { paymentId, option, creditNote, ...said }, facts) => ({
     subject: t(`payment-refunded.subject-${said.isPart ? 'part' : said.cause}`),
     paragraphs: [

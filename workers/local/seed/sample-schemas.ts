@@ -6,6 +6,8 @@ import {
   paymentChannels,
   proofs,
 } from '#functions/core/values/payment-words.ts';
+import { billingFields } from '#functions/membership/billing/schema.ts';
+import { documentFacts } from '#functions/membership/documents/facts.ts';
 import {
   creditCauses,
   paymentActions,
@@ -112,6 +114,9 @@ const samplePayment = z.strictObject({
     .nullable(),
 });
 export const samplePayments = z.strictObject({
+  /** The society as documents of this machine name it, and an institution that pays; no account of anybody. */
+  society: documentFacts.shape.society,
+  institution: billingFields.partial().required({ institution: true }),
   fees: z.array(z.strictObject({ description: text, amount: z.number().int().positive() })),
   /** The payment of each membership period. */
   bought: samplePayment.omit({ key: true, payer: true, day: true, option: true }),

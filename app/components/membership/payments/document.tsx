@@ -3,10 +3,10 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { FactList } from '#app/components/ui/place.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { type Currency, formatMoney } from '#functions/core/values/money.ts';
-import type { Society } from '#functions/membership/payments/model/view.ts';
+import type { DocumentFacts as Facts } from '#functions/membership/documents/facts.ts';
 
 interface PartiesProps {
-  society: Society;
+  society: Facts['society'];
   payer: { name: string; lines: string[] };
   /** Whether the money went back: the society has issued the document, and the payer got the money. */
   isBack?: boolean;
@@ -30,7 +30,7 @@ export function Parties({ society, payer, isBack = false }: PartiesProps) {
             {t('renewal.taxId')}: {society.taxId}
           </p>
         ) : null}
-        <p>{society.contactEmail}</p>
+        <p>{society.contact}</p>
       </section>
       <section aria-labelledby="receipt-payer">
         <h2 id="receipt-payer">{t(isBack ? 'paidBack.creditedTo' : 'renewal.payer')}</h2>

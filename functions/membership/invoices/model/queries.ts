@@ -53,13 +53,6 @@ export type Invoice = RowOf<typeof columns>;
 export const invoiceById = (id: string) =>
   readFirst(columns, sql`from ${withPayments} where ${invoices.id} = ${id}`);
 
-/** The invoice that a payment has settled. */
-export const invoiceOfPayment = (paymentId: string) =>
-  readFirst(
-    columns,
-    sql`from ${withPayments} where ${invoices.paymentId} = ${paymentId} and ${isPaid}`,
-  );
-
 export const openOne = (userId: string) =>
   readFirst(
     pickColumns(invoices, ['id', 'number']),

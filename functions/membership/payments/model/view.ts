@@ -1,4 +1,3 @@
-import type { Config } from '#functions/core/config/config.ts';
 import { hasEndedUnpaid, type PaymentStatus, waitsForAdmin } from './rules.ts';
 
 const minute = 60_000;
@@ -137,12 +136,3 @@ export const paymentsPageSize = 50;
 
 /** For how many months memberships and income are shown, and can be chosen. */
 export const monthsVisible = 24;
-
-/** The society as receipts and credit notes name it. */
-export const societyOf = (config: Config) => ({
-  name: config.societyName,
-  address: config.societyAddress,
-  taxId: config.societyTaxId,
-  contactEmail: config.contactEmail,
-});
-export type Society = ReturnType<typeof societyOf>;

@@ -54,10 +54,10 @@ export async function recordPayment(
     const recorded = recordingWrites(ctx, {
       ...{ id, userId, language, periods, optionId: chosen.id, optionDescription },
       ...{ amount, currency, method, paidOn, reference, note },
+      closed: closeOpenInvoice(ctx, { id, userId, amount, currency, method, paidOn }),
     });
-    const closed = closeOpenInvoice(ctx, { id, userId, amount, currency, method, paidOn });
     try {
-      await commit(ctx, [...recorded.writes, ...closed], {
+      await commit(ctx, recorded.writes, {
         action: 'payment.recorded',
         record: ['payment', id],
         details: { method, amount, currency, paidOn, option: chosen.id },

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { guard, namesOf, rowOf } from '#functions/core/db/write.ts';
+import { guard, namesOf, rowOf, type Write } from '#functions/core/db/write.ts';
 import type { Period } from '#functions/core/membership/rules.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import type { Currency } from '#functions/core/values/money.ts';
 import type { RecordedMethod } from '#functions/core/values/payment-words.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
 import { nextNumber } from '#functions/membership/documents/commands.ts';
+import { societyOf, writeReceipts } from '#functions/membership/documents/vouchers.ts';
 import { newOrderId } from '#functions/membership/payments/checkout/commands.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 import {
@@ -33,6 +34,8 @@ interface Recording {
   paidOn: string;
   reference: string;
   note: string;
+  /** What it does to an invoice, which the receipt names. */
+  closed: Write[];
 }
 
 /** Midnight of a day: a recorded payment has no time of the day. */
@@ -44,7 +47,7 @@ const instantOf = (day: string): string => `${day}T00:00:00.000Z`;
  */
 export function recordingWrites(ctx: Context, recording: Recording) {
   const { id, userId, language, optionId, optionDescription, amount, currency } = recording;
-  const { periods, method, paidOn, reference, note } = recording;
+  const { periods, method, paidOn, reference, note, closed } = recording;
   const [at, paidAt, orderId] = [ctx.now().toISOString(), instantOf(paidOn), newOrderId(ctx)];
   const [renewalId, email] = [ctx.newId(), ctx.newId()];
   const bought =
@@ -68,7 +71,8 @@ export function recordingWrites(ctx: Context, recording: Recording) {
   const paid =
     guard(sql`insert into ${payments} (${namesOf(row)}) select ${rowOf(row)} from ${users}
     where ${users.id} = ${userId} and ${bought ? sql`not ${isClosed}` : isClosed}`);
-  if (!bought) return { email: null, writes: [paid] };
+  const money = [paid, ...closed, writeReceipts(societyOf(ctx.config), eq(payments.id, id))];
+  if (!bought) return { email: null, writes: money };
   const { period, added } = bought;
   const facts = { amount, currency, ...period, paidAt, orderId, reference: row.reference, method };
   const data = receiptData(id, { option: optionDescription, ...facts });
@@ -77,5 +81,5 @@ export function recordingWrites(ctx: Context, recording: Recording) {
     kind: 'renewal-paid',
     data,
   });
-  return { email, writes: [added, paid, told, ...officeCopy(ctx, userId, data)] };
+  return { email, writes: [added, ...money, told, ...officeCopy(ctx, userId, data)] };
 }

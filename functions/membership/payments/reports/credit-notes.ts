@@ -1,10 +1,11 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import { nextNumber } from '#functions/membership/documents/commands.ts';
+import { societyOf, writeNotes } from '#functions/membership/documents/vouchers.ts';
 import type { CreditCause } from '#functions/membership/payments/model/rules.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
 
@@ -31,23 +32,24 @@ export const restOf = (paymentId: string): Read<number | null> =>
 
 /**
  * Issues the credit note of a receipt, for a part or for all that is left of it, unless nothing is: what was never
- * receipted needs none.
+ * receipted needs none. With what its paper says.
  */
 export const issueCreditNote = (
   ctx: Context,
   paymentId: string,
   cause: CreditCause,
   part: number | null = null,
-): Write => {
-  const at = ctx.now().toISOString();
+): Write[] => {
+  const [noteId, at] = [ctx.newId(), ctx.now().toISOString()];
   const rest = sql`${payments.amount} - ${credited(paymentId)}`;
   const isLeft =
     part === null
       ? sql`(${rest} > 0 or not exists (select 1 from ${creditNotes} where ${isOpenNote(paymentId)}))`
       : sql`${part} < ${rest}`;
-  return write(sql`insert into ${creditNotes}
+  const issued = write(sql`insert into ${creditNotes}
       (${columnList(creditNotes, 'id', 'number', 'paymentId', 'cause', 'gateway', 'amount', 'currency', 'issuedAt')})
-    select ${ctx.newId()}, ${nextNumber(creditNotes.number, 'CN-', at)}, ${payments.id}, ${cause}, ${payments.gateway},
+    select ${noteId}, ${nextNumber(creditNotes.number, 'CN-', at)}, ${payments.id}, ${cause}, ${payments.gateway},
       ${part === null ? rest : sql`${part}`}, ${payments.currency}, ${at} from ${payments}
     where ${payments.id} = ${paymentId} and ${payments.receipt} is not null and ${isLeft}`);
+  return [issued, writeNotes(societyOf(ctx.config), eq(creditNotes.id, noteId))];
 };

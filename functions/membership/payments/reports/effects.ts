@@ -10,6 +10,7 @@ import { methodOf } from '#functions/core/values/payment-words.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import { nextNumber } from '#functions/membership/documents/commands.ts';
+import { societyOf, writeReceipts } from '#functions/membership/documents/vouchers.ts';
 import { closeOpenInvoice } from '#functions/membership/invoices/model/by-payment.ts';
 import type { PaymentWithPayer } from '#functions/membership/payments/model/queries.ts';
 import type {
@@ -77,6 +78,7 @@ const grantPeriod: StepHandler = (ctx, move) => {
         ...noteOf(cause),
       }),
       ...closeOpenInvoice(ctx, { id, userId, amount, currency, method, paidOn: dayOf(ctx.now()) }),
+      writeReceipts(societyOf(ctx.config), eq(payments.id, id)),
       ...officeCopy(ctx, userId, data),
     ],
     email: ['renewal-paid', data],

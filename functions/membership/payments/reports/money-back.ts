@@ -66,7 +66,7 @@ export const revokePeriod =
       writes: [
         back,
         ...(renewalId === null ? [] : [write(without)]),
-        issueCreditNote(ctx, id, why),
+        ...issueCreditNote(ctx, id, why),
       ],
       email: ['payment-refunded', withNote(id, facts)],
     };
@@ -78,14 +78,17 @@ export const creditPart: StepHandler = (ctx, move) => {
   const amount = move.cause.amount ?? 0;
   const facts = { paymentId: id, amount, currency, option, hadPeriod: false, isPart: true };
   return {
-    writes: [writeStep(ctx, move, noteOf(move.cause)), issueCreditNote(ctx, id, 'refund', amount)],
+    writes: [
+      writeStep(ctx, move, noteOf(move.cause)),
+      ...issueCreditNote(ctx, id, 'refund', amount),
+    ],
     email: ['payment-refunded', withNote(id, facts)],
   };
 };
 
 /** The data of the e-mail about a credit note, which has its number and amount once it is written. */
 const withNote = (id: string, facts: { amount: number } & Record<string, unknown>): SQL =>
-  sql`json_set(${JSON.stringify(facts)}, '$.creditNote', ${lastNote(id, creditNotes.number)},
+  sql`json_set(${JSON.stringify(facts)}, '$.creditNote', ${lastNote(id, creditNotes.number)}, '$.noteId', ${lastNote(id, creditNotes.id)},
     '$.amount', coalesce(${lastNote(id, creditNotes.amount)}, ${facts.amount}))`;
 
 /** A record that is cancelled keeps its note; the same transfer may be recorded again, for the right person. */

@@ -117,18 +117,10 @@ export async function seedAccounts(
       where: `exists (select 1 from "users" where "id" = ${valueColumn('userId')} and "status" = 'ACTIVE')`,
     },
   ]);
-  const payers = sampleAccounts.map(({ email, endsIn }) => ({
-    id: accountId(email),
-    email,
-    endsIn,
-  }));
+  const payers = sampleAccounts.map((one) => ({ ...one, id: accountId(one.email) }));
   await seedPayments(d1, payers, today);
-  const invoiced = sampleAccounts.filter(({ endsIn }) => endsIn.length === 0).slice(-4);
-  await seedInvoices(
-    d1,
-    invoiced.map((account) => ({ ...account, id: accountId(account.email) })),
-    today,
-  );
+  const invoiced = payers.filter(({ endsIn }) => endsIn.length === 0).slice(-4);
+  await seedInvoices(d1, invoiced, today);
 }
 
 /** The key of the demo accounts' authenticator app. */

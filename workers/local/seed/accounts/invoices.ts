@@ -1,19 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { sendWrites } from '#functions/core/db/write.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { billingDetails } from '#functions/membership/billing/table.ts';
+import { writeInvoices } from '#functions/membership/documents/vouchers.ts';
 import { invoices } from '#functions/membership/invoices/model/table.ts';
 import { seedId } from '../ids.ts';
 import { fillTables, keptRowsOf, valueColumn } from '../rows.ts';
+import { samplePayments } from '../sample-schemas.ts';
+import payments from '../samples/payments.json' with { type: 'json' };
 
-/** The institution of the samples. */
-const billing = {
-  institution: 'Sample University, Department of Complex Systems and Interdisciplinary Studies',
-  addressLine: '1 Sample Street',
-  postalCode: '12345',
-  city: 'Sample City',
-  country: 'IT',
-  vatNumber: 'IT01234567890',
-  purchaseOrder: 'PO-SAMPLE-7',
-};
+const { society, institution: billing } = samplePayments.parse(payments);
 
 const samples = [
   { status: 'OPEN', day: -10 },
@@ -23,8 +19,8 @@ const samples = [
 ] as const;
 
 /**
- * Seeds an invoice in every state, outside of the numbers that count up from one. Their files are drawn when somebody
- * asks for them. Repeatable: existing ones stay as they are.
+ * Seeds an invoice in every state, outside of the numbers that count up from one. Repeatable: existing ones stay as they
+ * are.
  */
 export async function seedInvoices(
   d1: D1Database,
@@ -80,4 +76,5 @@ export async function seedInvoices(
         where "userId" = ${valueColumn('userId')} and "status" = 'OPEN'))`,
     },
   ]);
+  await sendWrites(d1, [writeInvoices(society, sql`true`)]);
 }

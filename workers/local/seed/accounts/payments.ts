@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { users } from '#functions/core/accounts/table.ts';
+import { sendWrites } from '#functions/core/db/write.ts';
 import { addDays } from '#functions/core/values/dates.ts';
+import { writeNotes, writeReceipts } from '#functions/membership/documents/vouchers.ts';
 import {
   creditNotes,
   paymentEvents,
@@ -19,7 +22,7 @@ interface Payer {
   endsIn: number[];
 }
 
-const { fees, bought, others, stranger } = samplePayments.parse(samples);
+const { society, fees, bought, others, stranger } = samplePayments.parse(samples);
 
 /** A sample payment; one that has bought a membership period has its id, as in `seedAccounts`. */
 type Sample = Omit<z.infer<typeof samplePayments>['others'][number], 'payer'> & {
@@ -157,6 +160,7 @@ export async function seedPayments(d1: D1Database, payers: Payer[], today: strin
     ),
   ]);
   await d1.prepare(linkRenewals).bind(JSON.stringify(paid)).run();
+  await sendWrites(d1, [writeReceipts(society, sql`true`), writeNotes(society, sql`true`)]);
 }
 
 // A paid period gets its source and option from its order; it keeps the days from its account.

@@ -8,7 +8,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { societyOf } from '#functions/membership/payments/model/view.ts';
+import { societyOf } from '#functions/membership/documents/vouchers.ts';
 import { creditNoteOf } from '#functions/membership/payments/receipt.ts';
 import { receiptBilling } from '#functions/membership/payments/receipt-file.ts';
 

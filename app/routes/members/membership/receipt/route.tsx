@@ -18,7 +18,8 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { billingFields } from '#functions/membership/billing/schema.ts';
-import { isCredited, societyOf } from '#functions/membership/payments/model/view.ts';
+import { societyOf } from '#functions/membership/documents/vouchers.ts';
+import { isCredited } from '#functions/membership/payments/model/view.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 import { receiptBilling, reviseReceipt } from '#functions/membership/payments/receipt-file.ts';
 
