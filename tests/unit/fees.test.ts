@@ -7,6 +7,7 @@ import {
   type Currency,
   currencies,
   formatAmountInput,
+  formatCodedMoney,
   formatMoney,
   formatPrice,
   parseAmount,
@@ -137,6 +138,11 @@ describe('FRM-24 amounts have two decimals and their currency', () => {
     [0, 'EUR', 'en', '€0.00'],
   ] as const)('%i minor units of %s in %s read %j', (units, currency, language, expected) => {
     expect(plain(formatMoney(units, currency, language))).toBe(expected);
+  });
+
+  it('D-283 documents and e-mails name the currency by its code, once', () => {
+    expect(plain(formatCodedMoney(-1250, 'USD', 'en'))).toBe('-USD 12.50');
+    expect(plain(formatCodedMoney(-1250, 'CHF', 'it'))).toBe('-12,50 CHF');
   });
 
   it('D-254 in a sentence a whole amount has no cents', () => {

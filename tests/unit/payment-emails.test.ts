@@ -82,7 +82,7 @@ describe('the e-mails of a payment', () => {
     for (const said of [
       'Receipt: 2026-0007',
       'Membership fee: Students',
-      'Amount: $25.00 USD',
+      'Amount: USD 25.00',
       'Paid on: 21 November 2026',
       'Membership from: 24 November 2026',
       'Valid to: 24 November 2027',
@@ -106,7 +106,7 @@ describe('the e-mails of a payment', () => {
   it('a payment that is held names what the bank has told of, and says not to pay again', () => {
     const data = { amount: 4900, currency: 'GBP', orderId: 'N5S1ABC' };
     expect(saidEmail('payment-checked', data).text).toContain(
-      'We are checking a payment of £49.00 for your membership fee. Please do not pay again.',
+      'We are checking a payment of GBP 49.00 for your membership fee. Please do not pay again.',
     );
     expect(saidEmail('payment-checked', data).text).toContain('the order number N5S1ABC');
   });
@@ -124,7 +124,7 @@ describe('the e-mails of a payment', () => {
   it('a payment that was closed says so, and that what was charged is settled in person', () => {
     const data = { amount: 5000, currency: 'GBP', orderId: 'N5S1ABC', paymentId: 'p1' };
     const { text } = saidEmail('payment-closed', data);
-    expect(text).toContain('We have closed your payment of £50.00 without a membership.');
+    expect(text).toContain('We have closed your payment of GBP 50.00 without a membership.');
     expect(text).toContain('settle that with you personally');
     expect(text).toContain('the order number N5S1ABC');
     expect(text).not.toMatch(/nothing was charged|rejected/i);

@@ -7,14 +7,19 @@ export type Currency = (typeof currencies)[number];
 const currencyFormats = new Map<string, Intl.NumberFormat>();
 
 /** An amount in minor units (cents) with two decimals: "$25.00", "€25.00", "25,00 €", "25,00 $" (FRM-24). */
-export function formatMoney(minorUnits: number, currency: Currency, language: Language): string {
-  const key = `${language}-${currency}`;
+export function formatMoney(
+  minorUnits: number,
+  currency: Currency,
+  language: Language,
+  currencyDisplay: 'narrowSymbol' | 'code' = 'narrowSymbol',
+): string {
+  const key = `${language}-${currency}-${currencyDisplay}`;
   let format = currencyFormats.get(key);
   if (!format) {
     format = new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-US', {
       style: 'currency',
       currency,
-      currencyDisplay: 'narrowSymbol',
+      currencyDisplay,
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     });
@@ -27,19 +32,9 @@ export function formatMoney(minorUnits: number, currency: Currency, language: La
 export const formatPrice = (minorUnits: number, currency: Currency, language: Language): string =>
   formatMoney(minorUnits, currency, language).replace(/[.,]00(?!\d)/, '');
 
-/**
- * The same with the currency's code where its symbol belongs to several: "$25.00 USD", "25,00 USD", "€25.00". For
- * documents that are read far from this site.
- */
-export function formatCodedMoney(
-  minorUnits: number,
-  currency: Currency,
-  language: Language,
-): string {
-  const text = formatMoney(minorUnits, currency, language);
-  if (text.includes(currency) || !text.includes('$')) return text;
-  return language === 'it' ? text.replace('$', currency) : `${text} ${currency}`;
-}
+/** The same for documents and e-mails, which are read far from this site: "USD 25.00", "25,00 USD". */
+export const formatCodedMoney = (minorUnits: number, currency: Currency, language: Language) =>
+  formatMoney(minorUnits, currency, language, 'code');
 
 /**
  * An amount in units of its currency, as in calls and exports: 2500 minor units are 25, 2550 are 25.5 (D-78).

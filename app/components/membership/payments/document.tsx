@@ -2,7 +2,7 @@ import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { FactList } from '#app/components/ui/place.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { type Currency, formatMoney } from '#functions/core/values/money.ts';
+import { type Currency, formatCodedMoney } from '#functions/core/values/money.ts';
 import type { DocumentFacts as Facts } from '#functions/membership/documents/facts.ts';
 
 interface PartiesProps {
@@ -54,16 +54,12 @@ interface DocumentFactsProps {
 /** The facts of a receipt or a credit note, with its amount at the end. */
 export function DocumentFacts({ facts, amount, currency }: DocumentFactsProps) {
   const t = useT();
-  const text = formatMoney(amount, currency, useLanguage());
+  const text = formatCodedMoney(amount, currency, useLanguage());
   return (
     <FactList className="order" facts={facts}>
       <div>
         <dt>{t('fields.amount')}</dt>
-        <dd className="order-amount">
-          {text}
-          {/* Some amounts have a symbol that several currencies share. */}
-          {text.includes(currency) ? null : <small> {currency}</small>}
-        </dd>
+        <dd className="order-amount">{text}</dd>
       </div>
     </FactList>
   );
