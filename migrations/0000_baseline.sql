@@ -327,6 +327,7 @@ CREATE TABLE `creditNotes` (
 	`gateway` text NOT NULL,
 	`amount` integer NOT NULL,
 	`currency` text NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
 	`issuedAt` text NOT NULL,
 	`voidedAt` text,
 	FOREIGN KEY (`paymentId`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AuditedRecord, auditedTable } from '#functions/core/audit/records.ts';
+import { auditLog } from '#functions/core/audit/table.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import type { Domain } from '#functions/core/registry.ts';
 import { moneyAttention } from '#functions/membership/attention.ts';
@@ -31,11 +32,14 @@ const auditedMoney = {
     table: payments,
     title: sql`coalesce(${payments.receipt}, ${payments.orderId})`,
     path: sql`'/my/payments/' || ${payments.id}`,
+    reason: sql`(select ${creditNotes.note} from ${creditNotes}
+      where ${creditNotes.number} = ${auditLog.details} ->> 'creditNote')`,
   }),
   invoice: auditedTable({
     table: invoices,
     title: sql`${invoices.number}`,
     path: sql`'/my/invoices/' || ${invoices.id}`,
+    reason: sql`iif(${auditLog.action} = 'invoice.cancelled', ${invoices.cancelReason}, null)`,
   }),
   'renewal-option': auditedTable({
     table: renewalOptions,

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import type { SealedRow } from '#functions/core/audit/rules.ts';
 import { runUnlocked } from './unlocked.ts';
 
 /** Does to the audit log what its triggers forbid, as someone with access to the database could. */
@@ -14,15 +15,4 @@ export const emptyAuditLog = (): Promise<void> =>
 
 /** The rows of the audit log, oldest first. */
 export const auditRows = async () =>
-  (
-    await env.DB.prepare('select * from "auditLog" order by "seq"').all<{
-      seq: number;
-      at: string;
-      actorId: string | null;
-      action: string;
-      recordKind: string;
-      recordId: string;
-      details: string;
-      hash: string | null;
-    }>()
-  ).results;
+  (await env.DB.prepare('select * from "auditLog" order by "seq"').all<SealedRow>()).results;

@@ -197,19 +197,8 @@ describe('the list of entries', () => {
     expect(older.hasOlder).toBe(false);
   });
 
-  it('hands out a file and says so in the log', async () => {
-    const { ctx, list, settled } = await logged(2);
-    const text = await auditCsv(ctx, auditParams.parse({}));
-    await settled();
-    expect(text.match(/^\d+/gm)).toEqual(['2', '1']);
-    expect((await list()).entries[0]).toMatchObject({
-      action: 'audit.exported',
-      details: '{"count":2}',
-    });
-  });
-
-  it('hands out all that is hashed, so that anyone can compute the chain again', async () => {
-    const { ctx, settled } = await logged(4);
+  it('hands out all that is hashed, so that anyone can compute the chain again, and says so in the log', async () => {
+    const { ctx, list, settled } = await logged(4);
     const text = await auditCsv(ctx, auditParams.parse({}));
     await settled();
     const [, ...rows] = Papa.parse<string[]>(text.slice(1).trim()).data;
@@ -219,7 +208,9 @@ describe('the list of entries', () => {
       previous = await sha256(`${previous}\n${row}`);
       expect(hash).toBe(previous);
     }
-    expect(rows).toHaveLength(4);
+    expect(rows.map(([seq]) => seq)).toEqual(['1', '2', '3', '4']);
+    const [entry] = (await list()).entries;
+    expect(entry).toMatchObject({ action: 'audit.exported', details: '{"count":4}' });
   });
 });
 

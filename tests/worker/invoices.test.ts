@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { recordHistory } from '#functions/core/audit/queries.ts';
+import { parseSubject } from '#functions/core/audit/records.ts';
 import type { Context } from '#functions/core/context.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { closeAccount, eraseClosed } from '#functions/identity/account/closing.ts';
@@ -238,6 +240,12 @@ describe('an invoice', () => {
     expect(await invoiceFile(as(ctx, 2), id)).toBeNull();
     const cancelling = { reason: 'Twice', version: 1 };
     await cancelInvoice(as(ctx, 3, ['admin']), id, cancelling);
+    const entry = (await recordHistory(as(ctx, 3, ['admin']), 'invoice', id))?.entries[0];
+    expect(JSON.parse(entry?.details ?? '')).toMatchObject({
+      amount: 2500,
+      number: 'INV-2026-0001',
+    });
+    expect(parseSubject(entry?.subject ?? null)?.reason).toBe('Twice');
     await requestInvoice(as(ctx, 1), fee);
     expect(await emails()).toContain('invoice-cancelled user1@example.org');
   });

@@ -1,5 +1,8 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { listAudit } from '#functions/core/audit/queries.ts';
+import { parseSubject } from '#functions/core/audit/records.ts';
+import { auditParams } from '#functions/core/audit/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { issueInvoice } from '#functions/membership/invoices/commands.ts';
 import { booksOf } from '#functions/membership/payments/administration/books.ts';
@@ -75,6 +78,20 @@ describe('a part of a payment that goes back', () => {
       ['Credit note', '2026-0001', 'CN-2026-0001', '-10.00'],
       ['Credit note', '2026-0001', 'CN-2026-0002', '-15.00'],
     ]);
+  });
+
+  it('D-281 leaves its amount, the number of its credit note and the reason in the trail', async () => {
+    const { treasurer, id } = await paidWorld();
+    await notePaidBack(treasurer, id, back(1000));
+    await notePaidBack(treasurer, id, { ...back(1500, 3), note: 'Left the field' });
+    const { entries } = await listAudit(treasurer, auditParams.parse({ record: `payment:${id}` }));
+    const said = entries.map(({ details }) => JSON.parse(details));
+    expect(said.slice(0, 2)).toMatchObject([
+      { to: 'REFUNDED', amount: 1500, creditNote: 'CN-2026-0002' },
+      { to: 'PAID', amount: 1000, creditNote: 'CN-2026-0001' },
+    ]);
+    const reasons = entries.map(({ subject }) => parseSubject(subject)?.reason);
+    expect(reasons.slice(0, 3)).toEqual(['Left the field', 'By transfer', null]);
   });
 
   it('D-150 is never more than is left, however many note it at once', async () => {

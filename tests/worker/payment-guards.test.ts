@@ -86,12 +86,8 @@ describe('at the same moment', () => {
       const { ctx, begin, notify } = await paymentWorld();
       const { orderId } = await begin();
       const recorded = {
-        source: 'conference' as const,
-        optionDescription: 'NetSci',
-        validFrom: '2026-11-21',
-        validTo: '2026-11-25',
-        reference: 'R1',
-        note: '',
+        ...{ source: 'conference' as const, optionDescription: 'NetSci', reference: 'R1' },
+        ...{ validFrom: '2026-11-21', validTo: '2026-11-25', note: '' },
       };
       await Promise.all([
         notify(orderId),

@@ -6,7 +6,7 @@ import type { AuditItem } from '#functions/core/audit/queries.ts';
 import { type AuditSubject, parseSubject } from '#functions/core/audit/records.ts';
 import { findText, type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
-import { type Details, detailTexts, wordText } from './detail-text.server.ts';
+import { type Details, detailName, detailTexts, wordText } from './detail-text.server.ts';
 
 /** The label of a field; an unknown one by its column. */
 export const fieldText = (t: Translate, field: string): string =>
@@ -90,10 +90,14 @@ const whoOf = (t: Translate, { actorId, actorName }: AuditItem): AuditLine['who'
     ? { name: t('audit.site'), id: null }
     : { name: actorName ?? t('audit.closed'), id: actorId };
 
-function detailsText(t: Translate, language: Language, details: string): string {
+function detailsText(t: Translate, language: Language, { details, subject }: AuditItem): string {
   const { changed, ...values } = JSON.parse(details) as Details & { changed?: ChangedFields };
   const fields = changed ? [changedText(t, language, changed)] : [];
-  return [...detailTexts(t, language, values), ...fields].join(' · ');
+  const reason = parseSubject(subject)?.reason;
+  const said = reason
+    ? [t('audit.detail', { name: String(detailName(t, 'reason')), value: reason })]
+    : [];
+  return [...detailTexts(t, language, values), ...fields, ...said].join(' · ');
 }
 
 /** Entries of the log in the words of the reader's language, with the titles of their records. */
@@ -109,7 +113,7 @@ export function auditLines(
     what: actionText(t, entry.action),
     subject: subjectOf(t, entry),
     who: whoOf(t, entry),
-    details: detailsText(t, language, entry.details),
+    details: detailsText(t, language, entry),
   }));
 }
 

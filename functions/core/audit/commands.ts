@@ -22,14 +22,18 @@ export interface AuditEntry {
   record: readonly [kind: string, id: string];
   /** Closed words, numbers and ids; never a name, an address or free text. */
   details?: Record<string, string | number | boolean | null>;
+  /** More of them as JSON by SQL, asked once all is written; what is null is left out. */
+  computed?: SQL;
   /** The fields that have changed (`changedFields`), recorded if there are any. */
   changed?: ChangedFields;
   /** The actor, if not the signed-in user. */
   actorId?: string;
 }
 
-const detailsOf = ({ details = {}, changed = {} }: AuditEntry): object =>
-  Object.keys(changed).length > 0 ? { ...details, changed } : details;
+function detailsOf({ details = {}, changed = {}, computed }: AuditEntry) {
+  const all = JSON.stringify(Object.keys(changed).length > 0 ? { ...details, changed } : details);
+  return computed ? sql<string>`json_patch(${all}, coalesce(${computed}, '{}'))` : all;
+}
 
 const valuesOf = (ctx: Context, entry: AuditEntry) => ({
   at: ctx.now().toISOString(),
@@ -37,7 +41,7 @@ const valuesOf = (ctx: Context, entry: AuditEntry) => ({
   action: entry.action,
   recordKind: entry.record[0],
   recordId: entry.record[1],
-  details: JSON.stringify(detailsOf(entry)),
+  details: detailsOf(entry),
 });
 
 const insertion = (values: ReturnType<typeof valuesOf>): Write =>
@@ -52,11 +56,10 @@ export function userAuditRow(
   owner: SQL,
   { action, details = {} }: Pick<AuditEntry, 'action' | 'details'>,
 ): Write {
-  const built = sql`
+  return write(sql`
     insert into ${auditLog} (${columnList(auditLog, 'at', 'actorId', 'action', 'recordKind', 'recordId', 'details')})
     select ${ctx.now().toISOString()}, ${ctx.actor?.id ?? null}, ${action}, 'user', ${users.id},
-      ${JSON.stringify(details)} from ${users} where ${owner}`;
-  return write(built);
+      ${JSON.stringify(details)} from ${users} where ${owner}`);
 }
 
 /**

@@ -11,6 +11,8 @@ export interface AuditSubject {
   path: string | null;
   /** Whether it can still be opened, is deleted (and can be restored), or is gone for good. */
   state: 'present' | 'deleted' | 'gone';
+  /** Why, where the record keeps that. */
+  reason?: string | null;
 }
 
 /** How the log finds the title and the screen of a kind of record. */
@@ -27,12 +29,15 @@ interface AuditedTable {
   /** The path of its screen; null when it has none. */
   path: SQL;
   isDeleted?: SQL;
+  /** Why the record says that an entry of `auditLog` was made: the log itself holds no free text. */
+  reason?: SQL;
 }
 
 /** Declares a kind of record of the audit log by its table. */
 export const auditedTable = (of: AuditedTable): AuditedRecord => ({
   find: (id) => sql`(select json_object('title', ${of.title}, 'path', ${of.path},
-    'state', case when ${of.isDeleted ?? sql`0`} then 'deleted' else 'present' end)
+    'state', case when ${of.isDeleted ?? sql`0`} then 'deleted' else 'present' end,
+    'reason', ${of.reason ?? null})
     from ${of.table} where ${of.table.id} = ${id} and ${of.among ?? sql`1`})`,
 });
 

@@ -256,6 +256,7 @@ export async function cancelInvoice(
   await commit(ctx, [cancelled, told], {
     action: 'invoice.cancelled',
     record: ['invoice', id],
+    details: { number: invoice.number, amount: invoice.amount, currency: invoice.currency },
   }).catch((error: unknown) => {
     throw isConflict(error) ? refuseInvoice.changed() : error;
   });

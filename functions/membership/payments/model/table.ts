@@ -156,6 +156,8 @@ export const creditNotes = sqliteTable(
     gateway: text({ enum: paymentChannels }).notNull(),
     amount: integer().notNull(),
     currency: text({ enum: currencies }).notNull(),
+    /** The administrator's reason; empty where the bank has moved the money. */
+    note: text().notNull().default(''),
     issuedAt: text().notNull(),
     voidedAt: text(),
   },

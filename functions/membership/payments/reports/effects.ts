@@ -19,6 +19,7 @@ import type {
   PaymentStep,
 } from '#functions/membership/payments/model/rules.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
+import { noteMoved } from './credit-notes.ts';
 import { creditPart, failRefund, restorePeriod, revokePeriod } from './money-back.ts';
 import { nameOf, officeCopy, receiptData } from './purchase.ts';
 import {
@@ -150,6 +151,7 @@ export async function effectsOf(
     action: `payment.${step.name}`,
     record: ['payment', payment.id],
     details: { from: step.from, to: step.to, amount, currency, gateway, flag: cause.flag },
+    computed: noteMoved(payment.id, ctx.now().toISOString()),
   };
   return { ...emails, writes: [...writes, ...emails.writes], entries: [entry] };
 }

@@ -10,6 +10,7 @@ import {
   type Cause,
   type Columns,
   grantedPeriod,
+  type Move,
   noteOf,
   type StepHandler,
   writeStep,
@@ -41,6 +42,10 @@ export const restorePeriod: StepHandler = (ctx, move) => {
   };
 };
 
+/** An administrator's reason; of a refund that the bank was asked for, it stands with the payment. */
+const reasonOf = ({ payment, cause }: Move) =>
+  cause.note ?? (payment.refundingAt === null ? '' : payments.note);
+
 /** Takes back the membership period of a payment whose money went back, with a credit note and the e-mail. */
 export const revokePeriod =
   (why: CreditCause): StepHandler =>
@@ -66,7 +71,7 @@ export const revokePeriod =
       writes: [
         back,
         ...(renewalId === null ? [] : [write(without)]),
-        ...issueCreditNote(ctx, id, why),
+        ...issueCreditNote(ctx, id, { cause: why, note: reasonOf(move) }),
       ],
       email: ['payment-refunded', withNote(id, facts)],
     };
@@ -80,7 +85,7 @@ export const creditPart: StepHandler = (ctx, move) => {
   return {
     writes: [
       writeStep(ctx, move, noteOf(move.cause)),
-      ...issueCreditNote(ctx, id, 'refund', amount),
+      ...issueCreditNote(ctx, id, { cause: 'refund', note: reasonOf(move), part: amount }),
     ],
     email: ['payment-refunded', withNote(id, facts)],
   };
