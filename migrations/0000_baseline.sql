@@ -1021,6 +1021,7 @@ CREATE TABLE `payments` (
 	`createdAt` text NOT NULL,
 	`updatedAt` text NOT NULL,
 	`paidAt` text,
+	`bookedAt` text,
 	`refundedAt` text,
 	`askedAt` text,
 	`refundingAt` text,
@@ -1050,7 +1051,7 @@ CREATE INDEX `payments_newest` ON `payments` (`createdAt`,`id`);
 --> statement-breakpoint
 CREATE INDEX `payments_newestByStatus` ON `payments` (`status`,`createdAt`,`id`);
 --> statement-breakpoint
-CREATE INDEX `payments_byMonthPaid` ON `payments` (substr("paidAt", 1, 7),`currency`,`gateway`);
+CREATE INDEX `payments_byMonthPaid` ON `payments` (substr(case when "bookedAt" is null then "paidAt" else "bookedAt" end, 1, 7),`currency`,`gateway`);
 --> statement-breakpoint
 CREATE INDEX `payments_byAmount` ON `payments` (`amount`,`createdAt`,`id`);
 --> statement-breakpoint
@@ -1532,6 +1533,7 @@ CREATE TABLE `siteState` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`contentVersion` integer DEFAULT 1 NOT NULL,
 	`showSamples` integer DEFAULT false NOT NULL,
+	`booksLockedTo` text,
 	CONSTRAINT "siteState_one" CHECK("id" = 1)
 );
 --> statement-breakpoint

@@ -21,7 +21,7 @@ import {
   paymentRefunded,
   renewalPaid,
 } from '#functions/membership/payments/emails.ts';
-import { payments } from '#functions/membership/payments/model/table.ts';
+import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { renewalRecorded, renewalReminder } from '#functions/membership/renewals/emails.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';

@@ -146,7 +146,7 @@ export async function createWorld({
   const made = [
     ...written.toReversed().map((kind) => env.DB.prepare(`delete from "${kind}"`)),
     ...allInsertions(all),
-    env.DB.prepare('update "siteState" set "showSamples" = 0'),
+    env.DB.prepare('update "siteState" set "showSamples" = 0, "booksLockedTo" = null'),
   ];
   // Ballots are append-only: only around a world with votes must their triggers be removed.
   const isLocked = ballotTables.some((name) => written.includes(name) || rows[name] !== undefined);

@@ -33,6 +33,7 @@ const plain: Record<string, string> = {
   'app/routes/members/identity/users-import/import-form.tsx': 'a list of people, read once',
   'app/routes/members/identity/users-import/result.tsx': 'only a button: its text has a SiteForm',
   'app/routes/members/membership/invoices/route.tsx': 'only a button: its text has a SiteForm',
+  'app/routes/members/membership/payments-books/route.tsx': 'only a button: its day has a SiteForm',
   'app/routes/members/membership/payments-reconcile/route.tsx':
     'only a button: its text has a SiteForm',
   'app/components/campaigns/archive/get-newsletter.tsx': 'an address, where nobody is signed in',

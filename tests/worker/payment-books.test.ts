@@ -1,6 +1,10 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { booksCsv, booksOf } from '#functions/membership/payments/administration/books.ts';
+import {
+  booksCsv,
+  booksOf,
+  lockBooks,
+} from '#functions/membership/payments/administration/books.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
 import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
 import {
@@ -8,11 +12,12 @@ import {
   refundPayment,
 } from '#functions/membership/payments/administration/refund.ts';
 import { type PaymentStatus, paymentStatuses } from '#functions/membership/payments/model/rules.ts';
-import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
+import { booksLock, paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
+import { auditRows } from '#tests/support/audit.ts';
 import { type BankAnswer, paymentWorld, statuses, studentFee } from '#tests/support/payments.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -47,8 +52,7 @@ describe('the books of a year', () => {
       received: { card: 2501, transfer: 3502, cash: 4503, waiver: 0 },
       count: 3,
       credited: { refund: 2501, dispute: 0, reversal: 0 },
-      net: 8005,
-      held: 0,
+      ...{ net: 8005, late: 0, held: 0 },
     });
     expect(dollars?.months.slice(0, 3).map(({ net, credited }) => [net, credited.dispute])).toEqual(
       [
@@ -61,6 +65,39 @@ describe('the books of a year', () => {
     expect(await booksCsv(ctx, 2026)).toContain(
       '2026,USD,25.01,35.02,45.03,0.00,3,-25.01,0.00,0.00,80.05,0.00',
     );
+  });
+
+  it('D-282 never change once locked: what is recorded later counts on that day, with a note', async () => {
+    const { ctx } = await paymentWorld();
+    const treasurer = { ...ctx, actor: actor(3, 'admin') };
+    const record = (user: number, paidOn: string) => {
+      const cash = { membershipRenewalOptionId: studentFee, method: 'cash', paidOn };
+      const sent = recordedPayment('2026-11-21').parse({ ...cash, key: crypto.randomUUID() });
+      return recordPayment(treasurer, idOf('users', user), sent);
+    };
+    const totals = async () => {
+      const years = [await booksOf(treasurer, 2025), await booksOf(treasurer, 2026)];
+      return years.map(([dollars]) => [dollars?.total.net, dollars?.total.late]);
+    };
+    await record(1, '2025-12-30');
+    await lockBooks(treasurer, '2025-12-31');
+    await record(2, '2025-12-31');
+    expect(await totals()).toEqual([
+      [2500, 0],
+      [2500, 2500],
+    ]);
+    const lines = linesOf(await paymentsCsv(treasurer, paymentListParams.parse({})));
+    expect(lines.map(({ Day, Note }) => [Day, Note]).sort()).toEqual([
+      ['2025-12-30', ''],
+      ['2026-11-21', 'paid on 2025-12-31'],
+    ]);
+    // A day that was opened again, and the first day that never was locked.
+    await lockBooks(treasurer, '2025-12-30');
+    await record(3, '2025-12-31');
+    expect((await totals())[0]).toEqual([5000, 0]);
+    const [entry] = (await auditRows()).filter(({ action }) => action.endsWith('locked')).reverse();
+    expect(entry?.details).toBe('{"from":"2025-12-31","to":"2025-12-30"}');
+    expect(booksLock('2026-11-21').safeParse({ lockedTo: '2026-11-21' }).success).toBe(false);
   });
 });
 

@@ -50,7 +50,7 @@ import {
 } from '#functions/membership/invoices/commands.ts';
 import { invoicesCsv } from '#functions/membership/invoices/export.ts';
 import { invoiceListParams } from '#functions/membership/invoices/schema.ts';
-import { booksCsv } from '#functions/membership/payments/administration/books.ts';
+import { booksCsv, lockBooks } from '#functions/membership/payments/administration/books.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
 import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
 import {
@@ -176,6 +176,7 @@ const acts: [what: string, act: Act, met?: string][] = [
   ['exports the links of claims', (c) => claimLinksCsv(c, none)],
   ['exports payments', (c) => paymentsCsv(c, paymentListParams.parse({}))],
   ['exports invoices', (c) => invoicesCsv(c, invoiceListParams.parse({}))],
+  ['locks the books', (c) => lockBooks(c, '2025-12-31')],
   ['exports the books of a year', (c) => booksCsv(c, 2026)],
   ['exports the audit log', (c) => auditCsv(c, auditParams.parse({}))],
   [

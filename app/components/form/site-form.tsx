@@ -128,6 +128,21 @@ export function SubmitButton({
   );
 }
 
+interface SubmitOrCancelProps extends Pick<SubmitButtonProps, 'children' | 'danger'> {
+  cancelAt: string;
+}
+
+/** The button of a form that replaces a row or asks a question, beside the way back. */
+export function SubmitOrCancel({ cancelAt, ...button }: SubmitOrCancelProps) {
+  const t = useT();
+  return (
+    <p className="actions">
+      <SubmitButton sending={t('actions.saving')} {...button} />
+      <a href={cancelAt}>{t('actions.cancel')}</a>
+    </p>
+  );
+}
+
 type Errors = Record<string, string[] | null | undefined>;
 
 /** The errors of a form that was sent, linked to their fields; it takes the focus, unless somebody is writing. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * One row: a number that the database raises whenever public content changes (triggers in the migrations).
@@ -12,6 +12,8 @@ export const siteState = sqliteTable(
     contentVersion: integer().notNull().default(1),
     /** Whether the public sees sample content; never set in production. */
     showSamples: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The last day of the books that are closed (D-282). */
+    booksLockedTo: text(),
   },
   () => [check('siteState_one', sql.raw('"id" = 1'))],
 );

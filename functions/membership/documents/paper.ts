@@ -24,7 +24,7 @@ const rowsOf = (name: string, value: string | null | undefined): Row[] =>
 const sorts = {
   receipt: {
     title: 'renewal.receipt',
-    society: 'paper.receivedBy',
+    society: 'renewal.receivedBy',
     payer: 'paper.receivedFrom',
     total: 'paper.paid',
   },
@@ -92,24 +92,19 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
       },
     ],
     facts: [
-      ...rowsOf(t('paper.paidOn'), paidOn && day(paidOn)),
-      ...rowsOf(t('paper.issuedOn'), paidOn === facts.day ? null : day(facts.day)),
+      ...rowsOf(say('renewal.paidOn'), paidOn && day(paidOn)),
+      ...rowsOf(say('renewal.issuedOn'), paidOn === facts.day ? null : day(facts.day)),
       ...rowsOf(say('renewal.creditFor'), credits?.receipt),
       ...rowsOf(say('fields.reason'), credits && say(`renewal.cause-${credits.cause}`)),
-      ...rowsOf(t('paper.dueOn'), facts.dueAt && day(facts.dueAt)),
+      ...rowsOf(say('invoices.dueOn'), facts.dueAt && day(facts.dueAt)),
       ...rowsOf(say('billing.purchaseOrder'), billing.purchaseOrder),
       ...rowsOf(t('paper.ofInvoice'), facts.invoice),
-      ...rowsOf(
-        say('renewal.how'),
-        facts.method &&
-          (facts.method === 'transfer'
-            ? t('paper.method-transfer')
-            : say(`renewal.how-${facts.method}`)),
-      ),
+      ...rowsOf(say('renewal.how'), facts.method && say(`renewal.how-${facts.method}`)),
       ...rowsOf(say('fields.reference'), facts.order),
       ...rowsOf(
         say('names.membership'),
-        period && t('paper.fromTo', { from: day(period.validFrom), to: day(period.validTo) }),
+        period &&
+          say('renewal.periodText', { from: day(period.validFrom), to: day(period.validTo) }),
       ),
     ],
     table: {

@@ -6,11 +6,10 @@ import { pickColumns } from '#functions/core/db/columns.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import { renewalOptions, renewals } from '#functions/core/membership/table.ts';
-import { recordedMethods } from '#functions/core/values/payment-words.ts';
 import { billingNames } from '#functions/membership/billing/schema.ts';
 import { billingDetails } from '#functions/membership/billing/table.ts';
 import { invoices } from '#functions/membership/invoices/model/table.ts';
-import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
+import { creditNotes, isRecorded, payments } from '#functions/membership/payments/model/table.ts';
 import type { DocumentFacts, DocumentKind } from './facts.ts';
 import { documents } from './table.ts';
 
@@ -85,8 +84,6 @@ const writeFirst = ({ kind, subjectId: id, ...one }: FirstRevisions): Write =>
       ${one.facts}, ${one.at} ${one.from} on conflict do nothing`);
 
 const dayIn = (moment: SQLWrapper): SQL => sql`substr(${moment}, 1, 10)`;
-
-const isRecorded = sql`${payments.gateway} in ${recordedMethods}`;
 
 /** What a receipt says, beside the columns of its payment. */
 export const receiptSql = {

@@ -59,7 +59,6 @@ export async function receiptOf(ctx: Context, paymentId: string) {
     period: validFrom && validTo ? { validFrom, validTo } : null,
     number: receipt.receipt ?? '',
     payer: { name: receipt.payerName, lines: receipt.email ? [receipt.email] : [] },
-    lines: [{ text: receipt.optionDescription, amount: receipt.amount }],
     method: methodOf(receipt.gateway),
     creditNotes: notes,
     credit: notes.findLast(({ voidedAt }) => voidedAt === null) ?? null,

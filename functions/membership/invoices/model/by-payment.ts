@@ -1,41 +1,33 @@
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
-import type { Currency } from '#functions/core/values/money.ts';
-import type { PaymentMethod } from '#functions/core/values/payment-words.ts';
+import { paidBy, payments } from '#functions/membership/payments/model/table.ts';
 import { invoices } from './table.ts';
 
-interface PaidFee {
-  id: string;
-  userId: string;
-  amount: number;
-  currency: Currency;
-  method: PaymentMethod;
-  /** The day on which the money came. */
-  paidOn: string;
-}
-
 /**
- * What a payment does to the open invoice of its payer, in the same batch (D-142): the same money settles it, and
- * otherwise it is cancelled, so that nobody pays twice for a year.
+ * What a payment that was just written does to the open invoice of its payer, in the same batch (D-142): the same money
+ * settles it, and otherwise it is cancelled, so that nobody pays twice for a year.
  */
-export function closeOpenInvoice(
-  ctx: Context,
-  { id, userId, amount, currency, method, paidOn }: PaidFee,
-): Write[] {
+export function closeOpenInvoice(ctx: Context, paymentId: string): Write[] {
   const at = ctx.now().toISOString();
-  const isOpen = and(eq(invoices.userId, userId), eq(invoices.status, 'OPEN'));
+  const paid = sql`from ${payments} where ${eq(payments.id, paymentId)}`;
+  const isOpen = sql`${invoices.status} = 'OPEN' and ${invoices.userId} = (select ${payments.userId} ${paid})`;
+  const isSame = sql`(${invoices.amount}, ${invoices.currency}) = (select ${payments.amount}, ${payments.currency} ${paid})`;
+  const [method, paidOn] = [
+    sql`(select ${paidBy} ${paid})`,
+    sql`(select substr(${payments.paidAt}, 1, 10) ${paid})`,
+  ];
   return [
     write(
       change
         .update(invoices)
-        .set({ status: 'PAID', method, paymentId: id, paidOn, settledAt: at })
-        .where(and(isOpen, eq(invoices.amount, amount), eq(invoices.currency, currency))),
+        .set({ status: 'PAID', method, paymentId, paidOn, settledAt: at })
+        .where(sql`${isOpen} and ${isSame}`),
     ),
     write(
       change
         .update(invoices)
-        .set({ status: 'CANCELLED', paymentId: id, cancelledAt: at })
+        .set({ status: 'CANCELLED', paymentId, cancelledAt: at })
         .where(isOpen),
     ),
   ];

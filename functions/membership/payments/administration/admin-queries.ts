@@ -46,7 +46,7 @@ export const searchText = sql`(${payerText} || ' ' || lower(${payments.orderId})
 export const viewFields = {
   ...pickColumns(payments, ['id', 'orderId', 'userId', 'optionDescription', 'amount', 'currency']),
   ...pickColumns(payments, ['status', 'gateway', 'reference', 'receipt']),
-  ...pickColumns(payments, ['createdAt', 'paidAt', 'refundedAt', 'refundingAt']),
+  ...pickColumns(payments, ['createdAt', 'paidAt', 'bookedAt', 'refundedAt', 'refundingAt']),
   ...pickColumns(users, ['givenName', 'lastName', 'email']),
   validFrom: optionalColumn(renewals.validFrom),
   validTo: optionalColumn(renewals.validTo),

@@ -9,20 +9,23 @@ import {
 } from '#functions/membership/payments/model/table.ts';
 
 // As its index has it.
-const monthPaid = sql`substr(${payments.paidAt}, 1, 7)`;
+const monthPaid = sql`substr(case when ${payments.bookedAt} is null then ${payments.paidAt}
+  else ${payments.bookedAt} end, 1, 7)`;
 
 const creditedIn = (from: string, before: string, at: Column, amount: SQL) =>
-  sql`select substr(${at}, 1, 7), ${creditNotes.currency}, ${creditNotes.gateway}, ${creditNotes.cause}, ${amount}, 0
+  sql`select substr(${at}, 1, 7), ${creditNotes.currency}, ${creditNotes.gateway}, ${creditNotes.cause}, ${amount}, 0, 0
     from ${creditNotes} where ${at} >= ${from} and ${at} < ${before}`;
 
 /**
  * What came and what went back from a month on and before another one, as SQL, added up: its month, currency, gateway, why
- * it went back (null for payments), the amount in minor units, below zero for what went back, and how many payments it is.
+ * it went back (null for payments), the amount in minor units, below zero for what went back, how many payments it is, and
+ * what of it had come on days whose books were locked.
  * A void note takes its amount back.
  */
 export const bookingsIn = (from: string, before = ':') => sql`
   select ${monthPaid} as "month", ${payments.currency} as "currency", ${payments.gateway} as "gateway", null as "cause",
-    sum(${payments.amount}) as "amount", count(*) as "payments" from ${payments}
+    sum(${payments.amount}) as "amount", count(*) as "payments",
+    coalesce(sum(${payments.amount}) filter (where ${payments.bookedAt} is not null), 0) as "late" from ${payments}
     where ${monthPaid} >= ${from} and ${monthPaid} < ${before} group by 1, 2, 3
   union all ${creditedIn(from, before, creditNotes.issuedAt, sql`-${creditNotes.amount}`)}
   union all ${creditedIn(from, before, creditNotes.voidedAt, sql`${creditNotes.amount}`)}`;
@@ -35,6 +38,7 @@ export const booking = {
   cause: sql<CreditCause | null>`"cause"`,
   amount: sql<number>`sum("amount")`,
   count: sql<number>`sum("payments")`,
+  late: sql<number>`sum("late")`,
 };
 
 /** Whether money that is here was never accepted: it waits for an administrator, or its refund has failed. As SQL. */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { commit } from '#functions/core/audit/commands.ts';
+import { siteState } from '#functions/core/cache/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import type { Read } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { change, guard } from '#functions/core/db/write.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
@@ -24,6 +26,8 @@ export interface BookLine {
   credited: Record<CreditCause, number>;
   /** What came less what went back. */
   net: number;
+  /** What of it had come on days whose books were locked when it was recorded (D-282). */
+  late: number;
   /** What came and waits for an administrator: no income, by the month of its order. */
   held: number;
 }
@@ -33,18 +37,12 @@ const emptyLine = (): BookLine => ({
   count: 0,
   credited: { refund: 0, dispute: 0, reversal: 0 },
   net: 0,
+  late: 0,
   held: 0,
 });
 
-interface Booking {
-  month: string;
-  currency: Currency;
-  method: PaymentMethod | null;
-  cause: CreditCause | null;
-  amount: number;
-  /** How many payments it adds up. */
-  count: number;
-}
+/** A sum of bookings; what is held has no method. */
+type Booking = Omit<RowOf<typeof booking>, 'method'> & { method: PaymentMethod | null };
 
 const booked = (year: number): Read<Booking[]> =>
   readOf(booking, sql`from (${bookingsIn(`${year}-`, `${year}.`)}) group by 1, 2, 3, 4`);
@@ -59,24 +57,27 @@ const heldOf = (year: number): Read<Booking[]> =>
       cause: sql<null>`null`,
       amount: sql<number>`sum(${heldMoney.amount})`,
       count: sql<number>`0`,
+      late: sql<number>`0`,
     },
     sql`from ${payments} where ${isHeld}
       and ${payments.createdAt} >= ${`${year}-`} and ${payments.createdAt} < ${`${year}.`} group by 1, 2`,
   );
 
-function addTo(line: BookLine, { method, cause, amount, count }: Booking): void {
+function addTo(line: BookLine, { method, cause, amount, count, late }: Booking): void {
   if (method === null) {
     line.held += amount;
     return;
   }
   line.net += amount;
   line.count += count;
+  line.late += late;
   if (cause === null) line.received[method] += amount;
   else line.credited[cause] -= amount;
 }
 
 /**
- * The books of a year: for each currency in use, the twelve months and their sum. A payment counts on the day on which the money came; what is held does not count.
+ * The books of a year: for each currency in use, the twelve months and their sum. A payment counts on the day on which the
+ * money came, or on that of its record where the books of that day were locked; what is held does not count.
  */
 export async function booksOf(ctx: Context, year: number) {
   authorize(ctx, 'payments.manage');
@@ -158,4 +159,26 @@ export async function booksCsv(ctx: Context, year: number): Promise<string> {
       ),
     ),
   ]);
+}
+
+/** The last day of the books that are locked; null while none is. */
+export const booksLockedTo = readOf(
+  { day: siteState.booksLockedTo },
+  sql`from ${siteState}`,
+  (rows) => firstRow(rows)?.day ?? null,
+);
+
+/**
+ * Locks the books up to a day (D-282), earlier or later than before: what is recorded from now on for a locked day counts
+ * on the day of its record. Throws `PROOF_REQUIRED`.
+ */
+export async function lockBooks(ctx: Context, lockedTo: string): Promise<void> {
+  authorize(ctx, 'payments.manage', { proof: 'fresh' });
+  const { before } = await ctx.db.read({ before: booksLockedTo });
+  const locked = change.update(siteState).set({ booksLockedTo: lockedTo });
+  await commit(ctx, [guard(locked.where(sql`${siteState.booksLockedTo} is ${before}`))], {
+    action: 'payments.books-locked',
+    record: ['payments', 'all'],
+    details: { from: before, to: lockedTo },
+  });
 }

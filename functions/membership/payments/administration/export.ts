@@ -21,7 +21,7 @@ export async function paymentsCsv(ctx: Context, params: PaymentListParams): Prom
     [
       ...['Kind', 'Day', 'Receipt', 'Credit note', 'Booked', 'Currency', 'Order', 'Given name'],
       ...['Last name', 'E-mail', 'Option', 'Amount', 'Status', 'Method', 'Reference', 'Begun'],
-      ...['Paid', 'Refunded', 'Valid from', 'Valid to', 'Flags'],
+      ...['Paid', 'Refunded', 'Valid from', 'Valid to', 'Flags', 'Note'],
     ],
     ...rows.flatMap(linesOf),
   ]);
@@ -43,10 +43,15 @@ function linesOf(row: Row): string[][] {
       ...[currency, row.orderId, row.givenName, row.lastName, row.email],
       ...[row.optionDescription, units(amount), row.status, row.gateway, row.reference],
       ...[row.createdAt, row.paidAt, row.refundedAt, row.validFrom, row.validTo],
-      row.flags.join(' '),
+      ...[row.flags.join(' '), row.bookedAt && `paid on ${row.paidAt?.slice(0, 10)}`],
     ].map((cell) => cell ?? '');
   return [
-    line(row.held ? 'Held' : 'Payment', row.paidAt, '', row.paidAt === null ? null : amount),
+    line(
+      row.held ? 'Held' : 'Payment',
+      row.bookedAt ?? row.paidAt,
+      '',
+      row.paidAt === null ? null : amount,
+    ),
     ...row.notes.flatMap(({ number, amount, issuedAt, voidedAt }) => [
       line('Credit note', issuedAt, number, -amount),
       ...(voidedAt === null ? [] : [line('Credit note void', voidedAt, number, amount)]),

@@ -46,6 +46,10 @@ const day = z
   .refine(isCalendarDate, { error: says('date'), abort: true })
   .refine((value) => value >= days.first && value <= days.last, says('dayOutside'));
 
+/** A day that is over, up to which the books are to be locked (D-282). */
+export const booksLock = (today: string) =>
+  z.object({ lockedTo: day.refine((one) => one < today, says('notInFuture')) });
+
 const span = { from: day, to: day };
 
 const isInOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;

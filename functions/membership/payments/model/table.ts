@@ -10,6 +10,7 @@ import {
   outcomes,
   paymentChannels,
   proofs,
+  recordedMethods,
 } from '#functions/core/values/payment-words.ts';
 import {
   creditCauses,
@@ -58,6 +59,8 @@ export const payments = sqliteTable(
     updatedAt: text().notNull(),
     /** For a recorded payment, midnight of the day on which the money came. */
     paidAt: text(),
+    /** When it counts in the books, if it was recorded after they were locked for the day of `paidAt` (D-282). */
+    bookedAt: text(),
     refundedAt: text(),
     /** When the gateway was last asked. */
     askedAt: text(),
@@ -75,7 +78,10 @@ export const payments = sqliteTable(
     index('payments_byOption').on(table.optionId, table.status),
     index('payments_newest').on(table.createdAt, table.id),
     index('payments_newestByStatus').on(table.status, table.createdAt, table.id),
-    index('payments_byMonthPaid').on(sql`substr("paidAt", 1, 7)`, table.currency, table.gateway),
+    index('payments_byMonthPaid').on(
+      sql`substr(case when "bookedAt" is null then "paidAt" else "bookedAt" end, 1, 7)`,
+      ...[table.currency, table.gateway],
+    ),
     index('payments_byAmount').on(table.amount, table.createdAt, table.id),
     index('payments_refunding').on(table.refundingAt).where(sql`"refundingAt" is not null`),
     check('payments_status', oneOf('status', paymentStatuses)),
@@ -89,6 +95,10 @@ export const payments = sqliteTable(
     ),
   ],
 );
+
+/** Whether a payment was recorded, not taken by a gateway, and how it came: as SQL. */
+export const isRecorded = sql`${payments.gateway} in ${recordedMethods}`;
+export const paidBy = sql`iif(${isRecorded}, ${payments.gateway}, 'card')`;
 
 const isOpenFlag = sql`"flag" is not null and "acknowledgedAt" is null`;
 

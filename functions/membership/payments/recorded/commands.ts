@@ -54,7 +54,7 @@ export async function recordPayment(
     const recorded = recordingWrites(ctx, {
       ...{ id, userId, language, periods, optionId: chosen.id, optionDescription },
       ...{ amount, currency, method, paidOn, reference, note },
-      closed: closeOpenInvoice(ctx, { id, userId, amount, currency, method, paidOn }),
+      closed: closeOpenInvoice(ctx, id),
     });
     try {
       await commit(ctx, recorded.writes, {

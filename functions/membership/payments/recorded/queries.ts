@@ -9,11 +9,15 @@ import { lastDay } from '#functions/core/membership/rules.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { offeredOptions } from '#functions/membership/fees/options.ts';
+import { booksLockedTo } from '#functions/membership/payments/administration/books.ts';
 
-/** The person whose payment is to be recorded, by id or by address, with the last day of the membership; and the fees. */
+/**
+ * The person whose payment is to be recorded, by id or by address, with the last day of the membership; the fees; and the
+ * last day of the books that are locked.
+ */
 export async function recordingOf(ctx: Context, user: string | null, email = '') {
   authorize(ctx, 'payments.manage');
-  const { payer, options } = await ctx.db.read({
+  const { payer, ...around } = await ctx.db.read({
     payer: readOf(
       {
         id: users.id,
@@ -27,7 +31,8 @@ export async function recordingOf(ctx: Context, user: string | null, email = '')
       (rows) => firstRow(rows),
     ),
     options: offeredOptions(),
+    lockedTo: booksLockedTo,
   });
   const last = payer && lastDay(parsePeriods(payer.periods), dayOf(ctx.now()));
-  return { payer: payer && { ...payer, last }, options };
+  return { payer: payer && { ...payer, last }, ...around };
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
+import { siteState } from '#functions/core/cache/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { guard, namesOf, rowOf, type Write } from '#functions/core/db/write.ts';
 import type { Period } from '#functions/core/membership/rules.ts';
@@ -50,7 +51,7 @@ export function recordingWrites(ctx: Context, recording: Recording) {
   const { periods, method, paidOn, reference, note, closed } = recording;
   const [at, paidAt, orderId] = [ctx.now().toISOString(), instantOf(paidOn), newOrderId(ctx)];
   const [renewalId, email] = [ctx.newId(), ctx.newId()];
-  const bought =
+  const added =
     periods &&
     buyPeriod(ctx, {
       ...{ renewalId, userId, optionId, optionDescription, periods, orderId },
@@ -59,27 +60,19 @@ export function recordingWrites(ctx: Context, recording: Recording) {
   const row = {
     ...{ id, orderId, userId, gateway: method, optionId, optionDescription },
     ...{ amount, currency, language, status: 'PAID', reference: reference || null },
-    ...{
-      referenceKey: referenceKey(reference),
-      recordedBy: ctx.actor?.id ?? null,
-      renewalId: bought && renewalId,
-    },
-    ...{ receipt: nextNumber(payments.receipt, '', at), payerName: bought && nameOf(userId), note },
-    ...{ createdAt: at, updatedAt: at, paidAt },
+    ...{ referenceKey: referenceKey(reference), recordedBy: ctx.actor?.id ?? null, note },
+    ...{ renewalId: added && renewalId, payerName: added && nameOf(userId) },
+    ...{ receipt: nextNumber(payments.receipt, '', at), createdAt: at, updatedAt: at, paidAt },
+    bookedAt: sql`(select ${at} from ${siteState} where ${siteState.booksLockedTo} >= ${paidOn})`,
   };
   const isClosed = sql`${users.status} <> 'ACTIVE'`;
   const paid =
     guard(sql`insert into ${payments} (${namesOf(row)}) select ${rowOf(row)} from ${users}
-    where ${users.id} = ${userId} and ${bought ? sql`not ${isClosed}` : isClosed}`);
+    where ${users.id} = ${userId} and ${added ? sql`not ${isClosed}` : isClosed}`);
   const money = [paid, ...closed, writeReceipts(societyOf(ctx.config), eq(payments.id, id))];
-  if (!bought) return { email: null, writes: money };
-  const { period, added } = bought;
-  const facts = { amount, currency, ...period, paidAt, orderId, reference: row.reference, method };
-  const data = receiptData(id, { option: optionDescription, ...facts });
-  const told = queueEmail(ctx, sql`${users.id} = ${userId}`, {
-    id: email,
-    kind: 'renewal-paid',
-    data,
-  });
+  if (!added) return { email: null, writes: money };
+  const data = receiptData(id);
+  const renewalPaid = { id: email, kind: 'renewal-paid', data } as const;
+  const told = queueEmail(ctx, eq(users.id, userId), renewalPaid);
   return { email, writes: [added, ...money, told, ...officeCopy(ctx, userId, data)] };
 }

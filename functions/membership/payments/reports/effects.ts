@@ -4,9 +4,7 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { AuditEntry } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
-import { methodOf } from '#functions/core/values/payment-words.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import { nextNumber } from '#functions/membership/documents/commands.ts';
@@ -57,15 +55,13 @@ const settlePayment: StepHandler = (ctx, move) => {
 /** Grants the membership period that the payment buys, with its receipt and the e-mail (D-21). */
 const grantPeriod: StepHandler = (ctx, move) => {
   const { payment, cause } = move;
-  const { id, orderId, userId, optionDescription: option, gateway } = payment;
+  const { id, userId } = payment;
   // An administrator accepts what the bank has taken, not what was ordered.
   const amount = cause.amount ?? payment.amount;
   const currency = currencies.find((one) => one === cause.currency) ?? payment.currency;
   const paidAt = ctx.now().toISOString();
-  const { renewalId, period, added } = grantedPeriod(ctx, move);
-  const method = methodOf(gateway);
-  const facts = { option, amount, currency, ...period, paidAt, orderId, method };
-  const data = receiptData(id, facts);
+  const { renewalId, added } = grantedPeriod(ctx, move);
+  const data = receiptData(id);
   return {
     writes: [
       added,
@@ -78,7 +74,7 @@ const grantPeriod: StepHandler = (ctx, move) => {
         payerName: nameOf(userId),
         ...noteOf(cause),
       }),
-      ...closeOpenInvoice(ctx, { id, userId, amount, currency, method, paidOn: dayOf(ctx.now()) }),
+      ...closeOpenInvoice(ctx, id),
       writeReceipts(societyOf(ctx.config), eq(payments.id, id)),
       ...officeCopy(ctx, userId, data),
     ],

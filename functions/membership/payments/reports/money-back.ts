@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { change, write } from '#functions/core/db/write.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { methodOf } from '#functions/core/values/payment-words.ts';
 import type { CreditCause } from '#functions/membership/payments/model/rules.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
 import { issueCreditNote, lastNote } from './credit-notes.ts';
@@ -31,14 +30,10 @@ export const failRefund: StepHandler = (ctx, move) => ({
 
 /** Grants a membership period once more for money that came back: from today, since the one of that time is gone. */
 export const restorePeriod: StepHandler = (ctx, move) => {
-  const { id, amount, currency, optionDescription: option, orderId, gateway } = move.payment;
-  const { renewalId, period, added } = grantedPeriod(ctx, move);
-  const paidAt = move.payment.paidAt ?? ctx.now().toISOString();
-  const method = methodOf(gateway);
-  const facts = { option, amount, currency, ...period, paidAt, orderId, method };
+  const { renewalId, added } = grantedPeriod(ctx, move);
   return {
     writes: [added, writeStep(ctx, move, { renewalId, ...noteOf(move.cause) })],
-    email: ['renewal-paid', receiptData(id, facts)],
+    email: ['renewal-paid', receiptData(move.payment.id)],
   };
 };
 

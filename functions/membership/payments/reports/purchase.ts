@@ -6,18 +6,22 @@ import { isFirstPeriod, periodsText } from '#functions/core/membership/periods.t
 import { nextPeriod, type Period } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
-import { payments } from '#functions/membership/payments/model/table.ts';
+import { isRecorded, paidBy, payments } from '#functions/membership/payments/model/table.ts';
 
 /** The present name of an account. */
 export const nameOf = (userId: string): SQL =>
   sql`(select trim(${users.givenName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${userId})`;
 
-/** The data of the e-mail with a receipt, which has its number once it is written. */
+/** The data of the e-mail with a receipt, once that is written. */
 export const receiptData = (
   paymentId: string,
-  facts: Record<string, unknown>,
-): SQL => sql`(select json_set(${JSON.stringify({ paymentId, ...facts })}, '$.receipt', ${payments.receipt},
-  '$.isFirst', ${isFirstPeriod(sql`${payments.renewalId}`)}) from ${payments} where ${payments.id} = ${paymentId})`;
+): SQL => sql`(select json_object('paymentId', ${payments.id},
+  'receipt', ${payments.receipt}, 'option', ${payments.optionDescription}, 'amount', ${payments.amount},
+  'currency', ${payments.currency}, 'validFrom', ${renewals.validFrom}, 'validTo', ${renewals.validTo},
+  'paidAt', ${payments.paidAt}, 'orderId', ${payments.orderId},
+  'method', ${paidBy}, 'reference', iif(${isRecorded}, ${payments.reference}, null),
+  'isFirst', ${isFirstPeriod(sql`${payments.renewalId}`)})
+  from ${payments} join ${renewals} on ${renewals.id} = ${payments.renewalId} where ${payments.id} = ${paymentId})`;
 
 /** The receipt's e-mail once more, to the office that wants a copy; a cron job sends it. */
 export const officeCopy = (ctx: Context, userId: string, data: SQL): Write[] => {
@@ -44,17 +48,15 @@ interface Purchase {
  * account is open and has these periods: another one added in between would make this one begin on the wrong day.
  */
 export function buyPeriod(ctx: Context, { renewalId, periods, orderId, day, ...rest }: Purchase) {
-  const period = nextPeriod(periods, day);
   const row = {
     ...{ id: renewalId, ...rest },
-    ...period,
+    ...nextPeriod(periods, day),
     source: 'payment',
     reference: orderId,
     createdAt: ctx.now().toISOString(),
     createdBy: ctx.actor?.id ?? null,
   };
-  const added = guard(sql`insert into ${renewals} (${namesOf(row)})
+  return guard(sql`insert into ${renewals} (${namesOf(row)})
     select ${rowOf(row)} from ${users} where ${users.id} = ${rest.userId} and ${users.status} = 'ACTIVE'
     and ${periodsText(sql`${users.id}`)} = ${JSON.stringify(periods)}`);
-  return { period, added };
 }

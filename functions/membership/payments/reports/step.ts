@@ -89,8 +89,6 @@ export function grantedPeriod(ctx: Context, { payment, cause }: Move) {
   const { orderId, userId, optionId, optionDescription, periods } = payment;
   const renewalId = ctx.newId();
   const bought = { renewalId, userId, optionId, optionDescription, periods, orderId };
-  return {
-    renewalId,
-    ...buyPeriod(ctx, { ...bought, note: cause.note ?? '', day: dayOf(ctx.now()) }),
-  };
+  const added = buyPeriod(ctx, { ...bought, note: cause.note ?? '', day: dayOf(ctx.now()) });
+  return { renewalId, added };
 }

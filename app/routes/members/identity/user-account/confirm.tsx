@@ -1,5 +1,5 @@
 import { TextField } from '#app/components/form/fields.tsx';
-import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { SiteForm, SubmitOrCancel } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { WhyFields } from '#app/components/identity/why-fields.tsx';
 import {
@@ -39,12 +39,9 @@ export function ConfirmAct({
       {invoice ? <InvoiceStays invoice={invoice} text={t('acts.closeInvoice')} /> : null}
       <SiteForm form={form}>
         <WhyFields fields={fields} />
-        <p className="actions">
-          <SubmitButton sending={t('actions.saving')} danger={isHarsh(act)}>
-            {t(`acts.${act}Confirm`)}
-          </SubmitButton>
-          <a href={cancelAt}>{t('actions.cancel')}</a>
-        </p>
+        <SubmitOrCancel cancelAt={cancelAt} danger={isHarsh(act)}>
+          {t(`acts.${act}Confirm`)}
+        </SubmitOrCancel>
       </SiteForm>
     </section>
   );
@@ -70,10 +67,7 @@ export function ConfirmAddress({ email, cancelAt }: StepProps & { email: string 
       <SiteForm form={form}>
         <TextField field={fields.email} type="email" autoComplete="off" />
         <WhyFields fields={fields} />
-        <p className="actions">
-          <SubmitButton sending={t('actions.saving')}>{t('acts.addressConfirm')}</SubmitButton>
-          <a href={cancelAt}>{t('actions.cancel')}</a>
-        </p>
+        <SubmitOrCancel cancelAt={cancelAt}>{t('acts.addressConfirm')}</SubmitOrCancel>
       </SiteForm>
     </section>
   );

@@ -1,5 +1,5 @@
 import { PlainForm } from '#app/components/form/plain-form.tsx';
-import { SubmitButton } from '#app/components/form/site-form.tsx';
+import { SubmitOrCancel } from '#app/components/form/site-form.tsx';
 import { userList } from '#app/components/identity/user-list.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -88,12 +88,9 @@ export function ConfirmRole({ user, role, cancelAt }: ConfirmRoleProps) {
       <PlainForm id="role">
         <input type="hidden" name="role" value={role} />
         <input type="hidden" name="granted" value={has ? 'no' : 'yes'} />
-        <p className="actions">
-          <SubmitButton sending={t('actions.saving')} danger={has}>
-            {has ? t('users.takeConfirm') : t('users.grantConfirm')}
-          </SubmitButton>
-          <a href={cancelAt}>{t('actions.cancel')}</a>
-        </p>
+        <SubmitOrCancel cancelAt={cancelAt} danger={has}>
+          {has ? t('users.takeConfirm') : t('users.grantConfirm')}
+        </SubmitOrCancel>
       </PlainForm>
     </section>
   );

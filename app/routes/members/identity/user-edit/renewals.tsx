@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { PlainForm } from '#app/components/form/plain-form.tsx';
-import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { SiteForm, SubmitButton, SubmitOrCancel } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { userList } from '#app/components/identity/user-list.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -141,12 +141,9 @@ export function ConfirmRemoval({ renewal, cancelAt }: ConfirmRemovalProps) {
       <p>{t('users.removeText', { what, date, reference })}</p>
       <PlainForm id="remove">
         <input type="hidden" name="renewal" value={renewal.id} />
-        <p className="actions">
-          <SubmitButton sending={t('actions.saving')} danger>
-            {t('actions.remove')}
-          </SubmitButton>
-          <a href={cancelAt}>{t('actions.cancel')}</a>
-        </p>
+        <SubmitOrCancel cancelAt={cancelAt} danger>
+          {t('actions.remove')}
+        </SubmitOrCancel>
       </PlainForm>
     </section>
   );

@@ -5,13 +5,15 @@ import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { currencies, formatMoney } from '#functions/core/values/money.ts';
 import { recordedMethods } from '#functions/core/values/payment-words.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import type { RecordingData } from './route.tsx';
 
 /** The payment as it came. */
-export function RecordPayment({ data: { payer, options, today, key } }: { data: RecordingData }) {
+export function RecordPayment({ data }: { data: RecordingData }) {
+  const { payer, options, today, key, lockedTo } = data;
   const t = useT();
   const language = useLanguage();
   // What is typed about one person is never offered for another: the address of the screen is the same (D-167).
@@ -71,7 +73,11 @@ export function RecordPayment({ data: { payer, options, today, key } }: { data: 
         // An error needs a field that was sent.
         <input type="hidden" name={fields.isOtherAmount.name} />
       )}
-      <TextField field={fields.paidOn} type="date" />
+      <TextField
+        field={fields.paidOn}
+        type="date"
+        hint={lockedTo ? t('recording.locked', { date: formatDate(lockedTo, language) }) : ''}
+      />
       <TextField
         field={remarkedField(fields.reference, method === 'transfer')}
         hint={t('recording.referenceHint')}

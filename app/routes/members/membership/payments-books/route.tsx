@@ -1,8 +1,14 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { TextField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { doneHref, readDone } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { answerForm, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
@@ -11,14 +17,17 @@ import {
   type BookedNote,
   type BookLine,
   type Books,
+  booksLockedTo,
   booksOf,
   booksParams,
   creditNotesIn,
+  lockBooks,
 } from '#functions/membership/payments/administration/books.ts';
 import { creditCauses } from '#functions/membership/payments/model/rules.ts';
+import { booksLock } from '#functions/membership/payments/model/schema.ts';
 import { monthAlone } from '../payments/axes.ts';
 
-export { ErrorBoundary, handle } from '#app/framework/screen.ts';
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 /** What can bring money: a waived fee brings none, and only counts as a receipt. */
 const payingMethods = paymentMethods.filter((method) => method !== 'waiver');
@@ -36,7 +45,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, today } = context;
   const year = yearOf(request, today);
   const [books, notes] = await Promise.all([booksOf(ctx, year), creditNotesIn(ctx, year)]);
-  return { year, thisYear: Number(today.slice(0, 4)), books, notes };
+  const { lockedTo } = await ctx.db.read({ lockedTo: booksLockedTo });
+  return { year, today, books, notes, lockedTo, isDone: readDone(request, ['locked']) !== null };
+}
+
+/** Locks the books up to a day. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  requireUser(context, request, 'payments.manage');
+  const form = await readForm(context, request);
+  return answerForm(context, form, booksLock(context.today), async ({ lockedTo }) => {
+    await lockBooks(context.ctx, lockedTo);
+    return redirect(doneHref(hrefTo('payments-books'), 'locked'), 303);
+  });
 }
 
 export const meta = unlistedMeta((t) => t('names.books'));
@@ -44,8 +64,8 @@ export const meta = unlistedMeta((t) => t('names.books'));
 /** What came in and went back, by month, method and currency. */
 export default function PaymentBooks() {
   const t = useT();
-  const { year, thisYear, books, notes } = useLoaderData<typeof loader>();
-  const years = Array.from({ length: yearsOffered }, (_, i) => thisYear - i);
+  const { year, today, books, notes, lockedTo, isDone } = useLoaderData<typeof loader>();
+  const years = Array.from({ length: yearsOffered }, (_, i) => Number(today.slice(0, 4)) - i);
   return (
     <>
       <p className="back">
@@ -53,6 +73,7 @@ export default function PaymentBooks() {
       </p>
       <h1>{t('names.books')}</h1>
       <p className="lead">{t('books.lead')}</p>
+      <DoneRegion said={isDone ? t('audit.a-payments-books-locked') : null} />
       <nav aria-label={t('fields.year')}>
         <ul className="view-links">
           {years.map((one) => (
@@ -80,7 +101,23 @@ export default function PaymentBooks() {
         </form>
       ) : null}
       <Notes notes={notes} year={year} />
+      <Lock lockedTo={lockedTo ?? ''} today={today} />
     </>
+  );
+}
+
+/** Up to which day the books are locked. */
+function Lock({ lockedTo, today }: { lockedTo: string; today: string }) {
+  const t = useT();
+  const { form, fields } = useSiteForm('lock', booksLock(today), {
+    defaults: { lockedTo },
+    labels: { lockedTo: t('books.lockedTo') },
+  });
+  return (
+    <SiteForm form={form}>
+      <TextField field={fields.lockedTo} type="date" hint={t('books.lockHint')} />
+      <SubmitButton sending={t('actions.saving')}>{t('actions.save')}</SubmitButton>
+    </SiteForm>
   );
 }
 
@@ -124,6 +161,17 @@ function Notes({ notes, year }: { notes: BookedNote[]; year: number }) {
 function Currency({ books: { currency, months, total }, year }: { books: Books; year: number }) {
   const t = useT();
   const language = useLanguage();
+  const columns = useColumns(currency);
+  const row = (name: string, line: BookLine) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {columns.map(({ name: column, text }) => (
+        <td key={column} data-label={column}>
+          {text(line)}
+        </td>
+      ))}
+    </tr>
+  );
   return (
     <section aria-labelledby={`books-${currency}`}>
       <h2 id={`books-${currency}`}>{t('books.caption', { currency, year: String(year) })}</h2>
@@ -132,30 +180,22 @@ function Currency({ books: { currency, months, total }, year }: { books: Books; 
           <thead>
             <tr>
               <th scope="col">{t('fields.month')}</th>
-              {payingMethods.map((method) => (
-                <th scope="col" key={method}>
-                  {t(`renewal.how-${method}`)}
+              {columns.map(({ name }) => (
+                <th scope="col" key={name}>
+                  {name}
                 </th>
               ))}
-              <th scope="col">{t('books.count')}</th>
-              {creditCauses.map((cause) => (
-                <th scope="col" key={cause}>
-                  {t(`books.${cause}`)}
-                </th>
-              ))}
-              <th scope="col">{t('books.net')}</th>
             </tr>
           </thead>
           <tbody>
-            {months.map(({ month, ...line }) => (
-              <Line key={month} name={monthAlone(month, language)} {...{ line, currency }} />
-            ))}
+            {months.map(({ month, ...line }) => row(monthAlone(month, language), line))}
           </tbody>
-          <tfoot>
-            <Line name={t('users.total')} {...{ line: total, currency }} />
-          </tfoot>
+          <tfoot>{row(t('users.total'), total)}</tfoot>
         </table>
       </div>
+      {total.late > 0 ? (
+        <p>{t('books.late', { amount: formatMoney(total.late, currency, language) })}</p>
+      ) : null}
       {total.held > 0 ? (
         <p>
           <a href={hrefTo('my-payments')}>
@@ -167,31 +207,20 @@ function Currency({ books: { currency, months, total }, year }: { books: Books; 
   );
 }
 
-interface LineProps {
-  name: string;
-  line: BookLine;
-  currency: Books['currency'];
-}
-
-function Line({ name, line, currency }: LineProps) {
+/** What the columns are called, and what of a line stands in them. */
+function useColumns(currency: Books['currency']) {
   const t = useT();
   const language = useLanguage();
   const money = (amount: number) => (amount === 0 ? '' : formatMoney(amount, currency, language));
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {payingMethods.map((method) => (
-        <td key={method} data-label={t(`renewal.how-${method}`)}>
-          {money(line.received[method])}
-        </td>
-      ))}
-      <td data-label={t('books.count')}>{line.count || ''}</td>
-      {creditCauses.map((cause) => (
-        <td key={cause} data-label={t(`books.${cause}`)}>
-          {money(-line.credited[cause])}
-        </td>
-      ))}
-      <td data-label={t('books.net')}>{money(line.net)}</td>
-    </tr>
-  );
+  const column = (name: string, text: (line: BookLine) => string | number) => ({ name, text });
+  return [
+    ...payingMethods.map((one) =>
+      column(t(`renewal.how-${one}`), ({ received }) => money(received[one])),
+    ),
+    column(t('books.count'), ({ count }) => count || ''),
+    ...creditCauses.map((one) =>
+      column(t(`books.${one}`), ({ credited }) => money(-credited[one])),
+    ),
+    column(t('books.net'), ({ net }) => money(net)),
+  ];
 }

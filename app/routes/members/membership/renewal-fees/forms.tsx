@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { PlainForm } from '#app/components/form/plain-form.tsx';
-import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { SiteForm, SubmitButton, SubmitOrCancel } from '#app/components/form/site-form.tsx';
 import { type Field, useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -113,10 +113,7 @@ export function EditForm({ option, cancelAt }: OpenedProps) {
         <VersionField version={version} />
         {reply?.conflict ? <SavedFee option={reply.conflict} /> : null}
         <FeeFields fields={fields} />
-        <p className="actions">
-          <SubmitButton sending={t('actions.saving')}>{t('actions.save')}</SubmitButton>
-          <a href={cancelAt}>{t('actions.cancel')}</a>
-        </p>
+        <SubmitOrCancel cancelAt={cancelAt}>{t('actions.save')}</SubmitOrCancel>
       </SiteForm>
     </>
   );
@@ -136,12 +133,9 @@ export function ConfirmMove({ option, cancelAt }: OpenedProps) {
       <PlainForm id={panel}>
         <VersionField version={option.version} />
         {reply?.conflict ? <SavedFee option={reply.conflict} /> : null}
-        <p className="actions">
-          <SubmitButton sending={t('actions.saving')} danger={panel === 'retire'}>
-            {t(`fees.${panel}`)}
-          </SubmitButton>
-          <a href={cancelAt}>{t('actions.cancel')}</a>
-        </p>
+        <SubmitOrCancel cancelAt={cancelAt} danger={panel === 'retire'}>
+          {t(`fees.${panel}`)}
+        </SubmitOrCancel>
       </PlainForm>
     </div>
   );

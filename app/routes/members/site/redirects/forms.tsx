@@ -1,6 +1,6 @@
 import { TextField } from '#app/components/form/fields.tsx';
 import { PlainForm } from '#app/components/form/plain-form.tsx';
-import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { SiteForm, SubmitButton, SubmitOrCancel } from '#app/components/form/site-form.tsx';
 import {
   type Field,
   type FormReply,
@@ -40,10 +40,7 @@ export function EditForm({ redirect, cancelAt }: OpenedProps) {
         <VersionField version={version} />
         {conflict ? <p>{t('redirects.theirs', pathsOf(conflict))}</p> : null}
         <PathFields fields={fields} />
-        <p className="actions">
-          <SubmitButton sending={t('actions.saving')}>{t('actions.save')}</SubmitButton>
-          <a href={cancelAt}>{t('actions.cancel')}</a>
-        </p>
+        <SubmitOrCancel cancelAt={cancelAt}>{t('actions.save')}</SubmitOrCancel>
       </SiteForm>
     </>
   );
@@ -65,12 +62,9 @@ export function ConfirmRemoval({ redirect, cancelAt }: OpenedProps) {
       <p>{conflict ? t('redirects.theirs', pathsOf(conflict)) : t('redirects.removeText')}</p>
       <PlainForm id="remove">
         <VersionField version={redirect.version} />
-        <p className="actions">
-          <SubmitButton sending={t('actions.saving')} danger>
-            {t('actions.remove')}
-          </SubmitButton>
-          <a href={cancelAt}>{t('actions.cancel')}</a>
-        </p>
+        <SubmitOrCancel cancelAt={cancelAt} danger>
+          {t('actions.remove')}
+        </SubmitOrCancel>
       </PlainForm>
     </div>
   );
