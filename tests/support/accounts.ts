@@ -52,12 +52,10 @@ export async function rowsOf<T = Record<string, unknown>>(
   sql: string,
   ...values: (string | number)[]
 ) {
-  return (
-    await testDatabase()
-      .prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
+  const asked = testDatabase()
+    .prepare(sql)
+    .bind(...values);
+  return (await asked.all<T>()).results;
 }
 
 /** The first column of all rows of a statement. */

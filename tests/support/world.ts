@@ -166,6 +166,7 @@ export async function createWorld({
     MAIL: 'outbox',
     PAYMENTS: 'sandbox',
     SOCIETY_BANK: 'Account holder: The Society|IBAN: XX00 0000',
+    ...{ SOCIETY_ADDRESS: '1 Street|City', SOCIETY_TAX_ID: 'XX1', SOCIETY_VAT_NOTE: 'No VAT' },
   });
   const ctx: Context = {
     db: openDatabase(countStatements(env.DB)),

@@ -6,6 +6,7 @@ import { drawPaper } from '#app/drawing/paper/draw.ts';
 import { inLetters, linesWithin } from '#app/drawing/paper/letters.ts';
 import { mimeOf } from '#functions/email/rendering/mime.ts';
 import { isVatNumber, tidyVat } from '#functions/membership/billing/rules.ts';
+import { vatIn } from '#functions/membership/documents/paper.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 const fontOf = (name: string) =>
@@ -29,6 +30,11 @@ describe('a VAT number is checked by the country that it begins with (D-140)', (
 });
 
 describe('a document on paper', () => {
+  it('D-284 contains VAT at the rate that stands in its note, none without one', () => {
+    expect(vatIn(12_200, 'IVA 22 % inclusa')).toEqual({ net: 10_000, vat: 2200 });
+    expect(vatIn(5000, 'Exempt, art. 4 DPR 633/72')).toEqual({ net: 5000, vat: 0 });
+  });
+
   it('D-141 shows any text: what the font lacks loses its accents or becomes a lozenge', () => {
     const latin = (code: number) => code < 127 || code === 0x25ca;
     expect(inLetters('Łódź  é\n中', latin)).toBe('◊odz e ◊');

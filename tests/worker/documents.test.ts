@@ -17,6 +17,7 @@ import {
 } from '#functions/membership/payments/receipt-file.ts';
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { acceptingServer, withServer } from '../support/emails.ts';
 import { idOf } from '../support/rows.ts';
@@ -160,13 +161,13 @@ describe('a receipt as PDF', () => {
     at('2026-12-20T12:00:00.000Z');
     await eraseClosed(ctx);
     await notePaidBack(admin, key, { amount: 500, version: 1, note: 'Why' });
-    const { results } = await env.DB.prepare(
+    const written = await rowsOf(
       'select "facts" from "documents" order by "rowid" limit 2 offset 1',
-    ).all();
+    );
     const payer = { name: '小明 Łęcki-Жукова', email: 'user1@example.org' };
     const says = { payer, billing: institution, option: { en: 'Students', it: 'Studenti' } };
     const credits = { receipt: '2026-0002', isPart: 1 };
-    expect(results.map(({ facts }) => JSON.parse(String(facts)))).toMatchObject([
+    expect(written.map(({ facts }) => JSON.parse(String(facts)))).toMatchObject([
       { ...says, number: '2026-0002', amount: 2500 },
       { ...says, number: 'CN-2026-0001', amount: 500, credits },
     ]);

@@ -77,24 +77,19 @@ describe('the books of a year', () => {
     };
     const totals = async () => {
       const years = [await booksOf(treasurer, 2025), await booksOf(treasurer, 2026)];
-      return years.map(([dollars]) => [dollars?.total.net, dollars?.total.late]);
+      return years.flatMap(([dollars]) => [dollars?.total.net, dollars?.total.late]);
     };
     await record(1, '2025-12-30');
     await lockBooks(treasurer, '2025-12-31');
     await record(2, '2025-12-31');
-    expect(await totals()).toEqual([
-      [2500, 0],
-      [2500, 2500],
-    ]);
+    expect(await totals()).toEqual([2500, 0, 2500, 2500]);
     const lines = linesOf(await paymentsCsv(treasurer, paymentListParams.parse({})));
-    expect(lines.map(({ Day, Note }) => [Day, Note]).sort()).toEqual([
-      ['2025-12-30', ''],
-      ['2026-11-21', 'paid on 2025-12-31'],
-    ]);
+    const days = lines.map(({ Day, Note }) => `${Day} ${Note}`.trim()).sort();
+    expect(days).toEqual(['2025-12-30', '2026-11-21 paid on 2025-12-31']);
     // A day that was opened again, and the first day that never was locked.
     await lockBooks(treasurer, '2025-12-30');
     await record(3, '2025-12-31');
-    expect((await totals())[0]).toEqual([5000, 0]);
+    expect((await totals()).slice(0, 2)).toEqual([5000, 0]);
     const [entry] = (await auditRows()).filter(({ action }) => action.endsWith('locked')).reverse();
     expect(entry?.details).toBe('{"from":"2025-12-31","to":"2025-12-30"}');
     expect(booksLock('2026-11-21').safeParse({ lockedTo: '2026-11-21' }).success).toBe(false);

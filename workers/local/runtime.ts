@@ -113,6 +113,9 @@ async function startAt(port: number, options: SiteOptions): Promise<Site> {
     MAIL: 'outbox',
     PAYMENTS: 'sandbox',
     // So that invoices can be tried.
+    SOCIETY_ADDRESS: samples.society.address.join('|'),
+    SOCIETY_TAX_ID: samples.society.taxId,
+    SOCIETY_VAT_NOTE: samples.society.vatNote,
     SOCIETY_BANK: samples.society.bank.join('|'),
     ...readSecrets(),
     ORIGIN: origin,

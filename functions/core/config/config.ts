@@ -64,9 +64,9 @@ const schema = z
     // The lines below the society's name on receipts, separated by a vertical bar.
     SOCIETY_ADDRESS: z.string(),
     SOCIETY_TAX_ID: z.string(),
-    // What receipts and invoices say about VAT; without it that none is charged.
+    // What papers say about VAT: the article of exemption, or a rate that the fee contains ("VAT 22 %").
     SOCIETY_VAT_NOTE: z.string().max(300).default(''),
-    // The lines by which invoices are paid, separated by a vertical bar; without them there are no invoices.
+    // The lines by which invoices are paid, separated by a vertical bar. Without these four there are no invoices.
     SOCIETY_BANK: z.string().default(''),
     // Whom to ask about personal data; without it the contact address.
     PRIVACY_CONTACT: z.string().max(300).default(''),

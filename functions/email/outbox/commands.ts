@@ -32,7 +32,7 @@ export interface NewQueuedEmail {
   kind: QueuedEmailKind | SQL;
   data?: Record<string, EmailValue> | SQL;
   /** Where it goes, if not to the account's own address. */
-  to?: string;
+  to?: string | SQL;
   /** It is held until then; without it, it goes at once. */
   notBefore?: string;
   /** Rows with a `userId`, named "one": each of these accounts gets the e-mail, once per row. */

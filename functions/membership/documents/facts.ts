@@ -37,6 +37,8 @@ export const documentFacts = z.object({
   /** The number of the invoice that a receipt is about. */
   invoice: z.string().nullable().default(null),
   dueAt: z.string().nullable().default(null),
+  /** When and why an invoice was cancelled. */
+  cancelled: z.object({ day: z.string(), reason: z.string() }).nullable().default(null),
   /** Of a credit note, the receipt that it stands against, and why; what is no credit note has none. */
   credits: z
     .object({ receipt: z.string(), cause: z.enum(creditCauses), isPart: z.coerce.boolean() })

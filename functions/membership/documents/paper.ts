@@ -17,7 +17,7 @@ export interface Revision {
 type Row = [name: string, value: string];
 
 /** A row, unless there is nothing to say. */
-const rowsOf = (name: string, value: string | null | undefined): Row[] =>
+const rowsOf = (name: string, value: string | false | null | undefined): Row[] =>
   value ? [[name, value]] : [];
 
 /** How the parts of each sort of document are called. */
@@ -45,6 +45,16 @@ const sorts = {
 const wordsOf = (kind: DocumentKind, { credits }: DocumentFacts) =>
   credits ? sorts.creditNote : kind === 'INVOICE' ? sorts.invoice : sorts.receipt;
 
+/**
+ * What of an amount is VAT: at the rate that stands in what the society says about it, such as "VAT 22 %", which the fee
+ * contains; none without a rate.
+ */
+export function vatIn(amount: number, note: string | null): { net: number; vat: number } {
+  const [, rate = '0'] = /(\d{1,2}(?:[.,]\d+)?)\s?%/.exec(note ?? '') ?? [];
+  const net = Math.round((amount * 100) / (100 + Number(rate.replace(',', '.'))));
+  return { net, vat: amount - net };
+}
+
 /** The words of a document in a language; it says what was frozen, whatever has changed since. */
 export function paperOf({ kind, revision, facts, createdAt }: Revision, language: Language): Paper {
   const [t, say] = [emailTexts(language), translator(language)];
@@ -57,15 +67,22 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
   };
   const { credits } = facts;
   const paidOn = words === sorts.receipt ? facts.paidOn : null;
-  const amount = formatCodedMoney(credits ? -facts.amount : facts.amount, facts.currency, language);
+  const isInvoice = kind === 'INVOICE';
+  const { net, vat } = vatIn(facts.amount, society.vatNote);
+  const money = (one: number) => formatCodedMoney(one, facts.currency, language);
+  const amount = money(credits ? -facts.amount : facts.amount);
+  const { cancelled } = facts;
+  const cancelledOn = cancelled && t('paper.cancelled', { date: day(cancelled.day) });
+  const copy = revision > 1 ? t('paper.copy', { date: day(createdAt), revision }) : null;
   const institution = addressLines(billing, language);
+  const isPerson = institution.length === 0;
   const person = [payer.name, ...(payer.email ? [payer.email] : [])];
   return {
     language,
     title: word('title'),
     number: facts.number,
     society: { name: society.name, lines: society.address },
-    mark: revision > 1 ? t('paper.copy', { date: day(createdAt), revision }) : null,
+    mark: cancelled?.reason ? `${cancelledOn}: ${cancelled.reason}` : (cancelledOn ?? copy),
     parties: [
       {
         heading: word('society'),
@@ -78,17 +95,11 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
       },
       {
         heading: word('payer'),
-        lines:
-          institution.length > 0
-            ? [
-                ...institution,
-                ...(billing.vatNumber ? [`${say('billing.vatNumber')}: ${billing.vatNumber}`] : []),
-                t('paper.forPerson', { name: person.join(', ') }),
-              ]
-            : [
-                ...person,
-                ...(billing.vatNumber ? [`${say('billing.vatNumber')}: ${billing.vatNumber}`] : []),
-              ],
+        lines: [
+          ...(isPerson ? person : institution),
+          ...(billing.vatNumber ? [`${say('billing.vatNumber')}: ${billing.vatNumber}`] : []),
+          ...(isPerson ? [] : [t('paper.forPerson', { name: person.join(', ') })]),
+        ],
       },
     ],
     facts: [
@@ -96,34 +107,35 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
       ...rowsOf(say('renewal.issuedOn'), paidOn === facts.day ? null : day(facts.day)),
       ...rowsOf(say('renewal.creditFor'), credits?.receipt),
       ...rowsOf(say('fields.reason'), credits && say(`renewal.cause-${credits.cause}`)),
-      ...rowsOf(say('invoices.dueOn'), facts.dueAt && day(facts.dueAt)),
+      ...rowsOf(say('invoices.dueOn'), cancelled ? null : facts.dueAt && day(facts.dueAt)),
       ...rowsOf(say('billing.purchaseOrder'), billing.purchaseOrder),
       ...rowsOf(t('paper.ofInvoice'), facts.invoice),
       ...rowsOf(say('renewal.how'), facts.method && say(`renewal.how-${facts.method}`)),
       ...rowsOf(say('fields.reference'), facts.order),
       ...rowsOf(
         say('names.membership'),
-        period &&
-          say('renewal.periodText', { from: day(period.validFrom), to: day(period.validTo) }),
+        period
+          ? say('renewal.periodText', { from: day(period.validFrom), to: day(period.validTo) })
+          : isInvoice && t('paper.service'),
       ),
     ],
     table: {
       headings: [say('fields.description'), say('fields.amount')],
-      rows: [[t('paper.fee', { option: facts.option[language] }), amount]],
-      total: [word('total'), amount],
+      rows: [
+        [t('paper.fee', { option: facts.option[language] }), isInvoice ? money(net) : amount],
+        ...(isInvoice ? rowsOf(t('paper.net'), money(net)) : []),
+        ...(isInvoice ? rowsOf(society.vatNote ?? '', money(vat)) : []),
+      ],
+      total: [cancelled ? say('users.total') : word('total'), amount],
     },
     notes: [
-      { heading: null, lines: [society.vatNote ?? t('paper.noVat')] },
-      ...(kind === 'RECEIPT'
+      ...(isInvoice ? [] : [{ heading: null, lines: [society.vatNote ?? t('paper.noVat')] }]),
+      ...(!isInvoice || cancelled
         ? []
         : [
             {
               heading: say('invoices.howToPay'),
-              lines: [
-                ...society.bank,
-                say('invoices.quote', { number: facts.number }),
-                t('paper.begins'),
-              ],
+              lines: [...society.bank, say('invoices.quote', { number: facts.number })],
             },
           ]),
     ],

@@ -69,18 +69,19 @@ interface FirstRevisions {
   /** When they are issued. */
   at: SQLWrapper;
   from: SQL;
+  revision?: number;
 }
 
 /**
  * Writes documents in the batch of what they are about, with what is true then (D-280); one that was written before stays
  * as it is.
  */
-const writeFirst = ({ kind, subjectId: id, ...one }: FirstRevisions): Write =>
+const writeFirst = ({ kind, subjectId: id, revision = 1, ...one }: FirstRevisions): Write =>
   write(sql`insert into ${documents} (${columnList(
     documents,
     ...(['id', 'kind', 'subjectId', 'userId', 'revision', 'language'] as const),
     ...(['facts', 'createdAt'] as const),
-  )}) select ${id} || '-1', ${kind}, ${id}, ${one.userId}, 1, ${one.language},
+  )}) select ${id} || ${`-${revision}`}, ${kind}, ${id}, ${one.userId}, ${revision}, ${one.language},
       ${one.facts}, ${one.at} ${one.from} on conflict do nothing`);
 
 const dayIn = (moment: SQLWrapper): SQL => sql`substr(${moment}, 1, 10)`;
@@ -163,3 +164,23 @@ export const writeInvoices = (society: Society, which: SQL): Write =>
     }),
     from: sql`from ${invoices} where ${which}`,
   });
+
+/** Writes that invoices are cancelled as their second revision: the file of the first one stays as it is. */
+export const writeCancelled = (which: SQL): Write =>
+  writeFirst({
+    kind: 'INVOICE',
+    revision: 2,
+    subjectId: invoices.id,
+    ...pickColumns(invoices, ['userId', 'language']),
+    at: invoices.cancelledAt,
+    facts: sql`json_set(${documents.facts}, '$.cancelled',
+      ${jsonOf({ day: dayIn(invoices.cancelledAt), reason: invoices.cancelReason })})`,
+    from: sql`from ${invoices} join ${documents} on ${documents.kind} = 'INVOICE' and ${documents.subjectId} = ${invoices.id}
+      where ${invoices.status} = 'CANCELLED' and ${documents.revision} = 1 and ${which}`,
+  });
+
+/** What is written of a payment: its receipt, and that it has made an invoice needless. */
+export const paymentVouchers = (config: Config, paymentId: string): Write[] => [
+  writeReceipts(societyOf(config), sql`${payments.id} = ${paymentId}`),
+  writeCancelled(sql`${invoices.paymentId} = ${paymentId}`),
+];

@@ -5,6 +5,7 @@ import { changedFields } from '#functions/core/audit/changed.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { column } from '#functions/core/db/names.ts';
 import { assignmentsOf, type Columns, guard, namesOf, rowOf } from '#functions/core/db/write.ts';
 import { found, isConflict } from '#functions/core/errors.ts';
@@ -57,13 +58,8 @@ export async function addOption(
   return id;
 }
 
-const feeColumns = ({
-  description,
-  descriptionIt,
-  amount,
-  currency,
-  ordinal,
-}: OptionFields): Columns => ({ description, descriptionIt, amount, currency, ordinal });
+const feeColumns = (fields: OptionFields): Columns =>
+  pickColumns(fields, ['description', 'descriptionIt', 'amount', 'currency', 'ordinal']);
 
 /** A change of a fee: its id, the version that was shown, and the columns to write. */
 interface FeeChange {
@@ -130,32 +126,27 @@ export function changeOption(
   });
 }
 
+const moveOption =
+  (isRetired: boolean) =>
+  (ctx: Context, id: string, version: number): Promise<void> =>
+    changeFee(ctx, {
+      id,
+      version,
+      columns: { retiredAt: isRetired ? ctx.now().toISOString() : null },
+      isDone: ({ retiredAt }) => (retiredAt !== null) === isRetired,
+      fits: isRetired ? sql`${offeredCount} > 1` : hasRoom,
+      limit: isRetired ? 'last' : 'most',
+      entry: () => ({ action: isRetired ? 'renewal-option.retired' : 'renewal-option.offered' }),
+    });
+
 /**
  * Stops offering a yearly fee; earlier payments stay. Throws `NOT_FOUND`, and `CONFLICT` for a stale
  * version (D-65) and for the last fee on offer.
  */
-export const retireOption = (ctx: Context, id: string, version: number): Promise<void> =>
-  changeFee(ctx, {
-    id,
-    version,
-    columns: { retiredAt: ctx.now().toISOString() },
-    isDone: ({ retiredAt }) => retiredAt !== null,
-    fits: sql`${offeredCount} > 1`,
-    limit: 'last',
-    entry: () => ({ action: 'renewal-option.retired' }),
-  });
+export const retireOption = moveOption(true);
 
 /**
  * Offers a retired fee again. Throws `NOT_FOUND`, and `CONFLICT` for a stale version (D-65) and when
  * there are enough fees.
  */
-export const offerOption = (ctx: Context, id: string, version: number): Promise<void> =>
-  changeFee(ctx, {
-    id,
-    version,
-    columns: { retiredAt: null },
-    isDone: ({ retiredAt }) => retiredAt === null,
-    fits: hasRoom,
-    limit: 'most',
-    entry: () => ({ action: 'renewal-option.offered' }),
-  });
+export const offerOption = moveOption(false);

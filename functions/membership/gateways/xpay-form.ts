@@ -28,14 +28,8 @@ export async function orderForm(
   action: string,
 ): Promise<GatewayForm> {
   const importo = String(amount);
-  const mac = await xpayMac(
-    [
-      ['codTrans', orderId],
-      ['divisa', currency],
-      ['importo', importo],
-    ],
-    secret,
-  );
+  const signed = { codTrans: orderId, divisa: currency, importo };
+  const mac = await xpayMac(Object.entries(signed), secret);
   return {
     method: 'POST',
     action,

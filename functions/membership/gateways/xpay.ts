@@ -57,14 +57,8 @@ export function xpayGateway(
       });
     const { data } = answer.safeParse(said);
     if (!data) throw new GatewayError('XPAY_UNREADABLE');
-    const mac = await xpayMac(
-      [
-        ['esito', data.esito],
-        ['idOperazione', data.idOperazione],
-        ['timeStamp', data.timeStamp],
-      ],
-      secret,
-    );
+    const { esito, idOperazione, timeStamp } = data;
+    const mac = await xpayMac(Object.entries({ esito, idOperazione, timeStamp }), secret);
     if (!sameText(data.mac.toLowerCase(), mac)) throw new GatewayError('XPAY_SIGNATURE');
     return data;
   }

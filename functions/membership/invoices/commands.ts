@@ -20,13 +20,18 @@ import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
 import { billingOf } from '#functions/membership/billing/queries.ts';
 import { type BillingForm, billingForm } from '#functions/membership/billing/schema.ts';
 import { nextNumber } from '#functions/membership/documents/commands.ts';
-import { societyOf, writeInvoices } from '#functions/membership/documents/vouchers.ts';
+import {
+  societyOf,
+  writeCancelled,
+  writeInvoices,
+} from '#functions/membership/documents/vouchers.ts';
 import { refuseInvoice } from '#functions/membership/errors.ts';
 import { offeredOption } from '#functions/membership/fees/options.ts';
 import { recordedBefore } from '#functions/membership/payments/recorded/commands.ts';
 import { recordingWrites } from '#functions/membership/payments/recorded/recording.ts';
+import { tellOffice } from './model/by-payment.ts';
 import { type Invoice, invoiceById, openOne } from './model/queries.ts';
-import { dueFrom, invoiceFrom } from './model/rules.ts';
+import { dueFrom, invoiceFrom, missingForInvoices } from './model/rules.ts';
 import { invoices } from './model/table.ts';
 import type { InvoiceCancellation, InvoiceSettlement, IssuedInvoice } from './schema.ts';
 
@@ -40,9 +45,6 @@ interface Request {
 }
 
 const nameOf = sql`trim(${users.givenName} || ' ' || ${users.lastName})`;
-
-const numberOf = (id: string) =>
-  sql`(select ${invoices.number} from ${invoices} where ${invoices.id} = ${id})`;
 
 const dayLasts = 24 * 60 * 60_000;
 
@@ -60,22 +62,18 @@ function officeOf(ctx: Context, { userId }: Request, { officeEmail }: BillingFor
 }
 
 /** The e-mail about a new invoice, and the one to the office that gets a copy. */
-function emailsAbout(ctx: Context, id: string, { userId }: Request, { officeEmail }: BillingForm) {
-  const office = sql`(select ${invoices.officeEmail} from ${invoices} where ${invoices.id} = ${id})`;
-  const data = sql`json_object('invoiceId', ${id}, 'number', ${numberOf(id)},
-    'amount', (select ${invoices.amount} from ${invoices} where ${invoices.id} = ${id}),
-    'currency', (select ${invoices.currency} from ${invoices} where ${invoices.id} = ${id}),
-    'dueAt', (select ${invoices.dueAt} from ${invoices} where ${invoices.id} = ${id}),
-    'office', ${office}, 'name', ${nameOf}, 'email', ${users.email})`;
-  const [own, copy] = [ctx.newId(), ctx.newId()];
-  const toOffice = sql`${eq(users.id, userId)} and ${office} <> ''`;
+function emailsAbout(ctx: Context, id: string, { officeEmail: to }: BillingForm) {
+  const among = sql`(select * from ${invoices} where ${invoices.id} = ${id}) as "one"`;
+  const data = sql`json_object('invoiceId', "one"."id", 'number', "one"."number", 'amount', "one"."amount",
+    'currency', "one"."currency", 'dueAt', "one"."dueAt", 'office', "one"."officeEmail",
+    'name', ${nameOf}, 'email', ${users.email})`;
+  const own = { id: ctx.newId(), kind: 'invoice-issued', data, among } as const;
+  const copy = { id: ctx.newId(), kind: 'invoice-office', data, among, to } as const;
   return {
-    ids: officeEmail ? [own, copy] : [own],
+    ids: to ? [own.id, copy.id] : [own.id],
     writes: [
-      queueEmail(ctx, eq(users.id, userId), { id: own, kind: 'invoice-issued', data }),
-      ...(officeEmail
-        ? [queueEmail(ctx, toOffice, { id: copy, kind: 'invoice-office', data, to: officeEmail })]
-        : []),
+      queueEmail(ctx, sql`true`, own),
+      ...(to ? [queueEmail(ctx, sql`"one"."officeEmail" <> ''`, copy)] : []),
     ],
   };
 }
@@ -83,7 +81,7 @@ function emailsAbout(ctx: Context, id: string, { userId }: Request, { officeEmai
 /** Issues an invoice: number, row, e-mails and audit entry in one batch. */
 async function issue(ctx: Context, request: Request): Promise<string> {
   const { userId, optionId, language, billing: given } = request;
-  if (ctx.config.societyBank.length === 0) throw refuseInvoice.notOffered();
+  if (missingForInvoices(ctx.config).length > 0) throw refuseInvoice.notOffered();
   const { option, kept } = await ctx.db.read({
     option: offeredOption(optionId),
     kept: billingOf(userId),
@@ -118,7 +116,7 @@ async function issue(ctx: Context, request: Request): Promise<string> {
   };
   const issued = sql`insert into ${invoices} (${namesOf(row)}) select ${rowOf(row)} from ${users}
     where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`;
-  const emails = emailsAbout(ctx, id, request, billing);
+  const emails = emailsAbout(ctx, id, billing);
   await commit(
     ctx,
     [guard(issued), writeInvoices(societyOf(ctx.config), eq(invoices.id, id)), ...emails.writes],
@@ -138,7 +136,7 @@ async function issue(ctx: Context, request: Request): Promise<string> {
 
 /** Why somebody with these periods cannot ask for an invoice now; null if they can (D-142). */
 export function invoiceRefusal(ctx: Context, periods: readonly Period[]) {
-  if (ctx.config.societyBank.length === 0) return refuseInvoice.notOffered();
+  if (missingForInvoices(ctx.config).length > 0) return refuseInvoice.notOffered();
   const date = invoiceFrom(periods, dayOf(ctx.now()));
   return date ? refuseInvoice.tooEarly({ date }) : null;
 }
@@ -146,7 +144,7 @@ export function invoiceRefusal(ctx: Context, periods: readonly Period[]) {
 /**
  * Issues an invoice that the signed-in user asks for, with the billing details that they keep (D-142). Throws
  * `NOT_FOUND` for a fee that is not offered, `CONFLICT` while another one is open, more than 60 days before the end of
- * the membership, without an institution, and where the society has no account; `TOO_MANY_REQUESTS`.
+ * the membership, without an institution, and where a setting is missing; `TOO_MANY_REQUESTS`.
  */
 export async function requestInvoice(ctx: Context, optionId: string): Promise<string> {
   const actor = authorize(ctx, 'account.use', { proof: 'none' });
@@ -227,7 +225,9 @@ export async function settleInvoice(
   if (recorded.email) await sendQueuedEmail(ctx, recorded.email);
 }
 
-/** Cancels an open invoice; its number stays used. Throws as `settleInvoice` does. */
+/**
+ * Cancels an open invoice, and tells the office that has a copy; number and file stay. Throws as `settleInvoice` does.
+ */
 export async function cancelInvoice(
   ctx: Context,
   id: string,
@@ -253,7 +253,8 @@ export async function cancelInvoice(
     kind: 'invoice-cancelled',
     data: { invoiceId: id, number: invoice.number },
   });
-  await commit(ctx, [cancelled, told], {
+  const written = writeCancelled(eq(invoices.id, id));
+  await commit(ctx, [cancelled, written, told, tellOffice(ctx, eq(invoices.id, id))], {
     action: 'invoice.cancelled',
     record: ['invoice', id],
     details: { number: invoice.number, amount: invoice.amount, currency: invoice.currency },

@@ -15,6 +15,7 @@ const day = z.string().refine(isCalendarDate);
 const idField = z.string().regex(/^[\w-]{1,64}$/);
 const about = { invoiceId: idField, number: idField };
 const money = { amount: z.number().int().positive(), currency: z.enum(currencies) };
+const flag = z.boolean().default(false);
 const openData = z.object({ ...about, ...money, dueAt: day });
 const issuedData = openData.extend({ office: z.string().default('') });
 const officeData = openData.extend({ name: z.string(), email: z.string() });
@@ -87,12 +88,19 @@ export const invoiceOffice = template({
   }),
 });
 
-/** To the person whose invoice was cancelled. */
+/** To the person whose invoice was cancelled; to the office also where it was paid in another way. */
 export const invoiceCancelled = template({
-  data: z.object(about),
-  write: (t, { number }) => ({
-    subject: t('invoice-cancelled.subject', { number }),
-    paragraphs: [t('invoice-cancelled.text', { number })],
-    afterwards: [t('common.tellUs')],
-  }),
+  data: z.object({ ...about, office: flag, isPaid: flag }),
+  attachments: async (ctx, { data }) =>
+    data.office && !data.isPaid ? attachedFile(ctx, 'INVOICE', data.invoiceId) : [],
+  write(t, { number, office, isPaid }) {
+    const text = t(isPaid ? 'invoice-cancelled.paid' : 'invoice-cancelled.text', { number });
+    const said = {
+      subject: isPaid ? text : t('invoice-cancelled.subject', { number }),
+      paragraphs: [text],
+    };
+    if (!office) return { ...said, afterwards: [t('common.tellUs')] };
+    const [greeting, footer] = [t('invoice-office.greeting'), t('invoice-office.footer')];
+    return { ...said, greeting, footer: [footer] };
+  },
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -53,13 +53,8 @@ export async function removeRenewal(ctx: Context, userId: string, id: string): P
   authorize(ctx, 'users.manage', { proof: 'fresh' });
   const removal = change
     .delete(renewals)
-    .where(
-      and(
-        eq(renewals.id, id),
-        eq(renewals.userId, userId),
-        inArray(renewals.source, [...recordedSources]),
-      ),
-    );
+    .where(sql`${renewals.id} = ${id} and ${renewals.userId} = ${userId}
+      and ${inArray(renewals.source, [...recordedSources])}`);
   await commit(ctx, [guard(removal)], {
     action: 'renewal.removed',
     record: ['user', userId],

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import type { Read } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
@@ -25,12 +24,6 @@ const later = alias(renewals, 'later');
 const open = alias(payments, 'open');
 const ended = alias(renewals, 'ended');
 
-interface DueReminder {
-  userId: string;
-  validTo: string;
-  days: ReminderStage;
-}
-
 /** The statuses in which no reminder goes: the payment on its way settles within days. */
 const paying = paymentStatuses.filter((status) =>
   isUnsettled({ status, createdAt: new Date(0).toISOString() }, new Date(0)),
@@ -51,7 +44,7 @@ const isDue = sql`${users.status} = 'ACTIVE' and ${users.suspendedAt} is null an
   and not ${isReminded('renewal-reminder', users.id, sql`"one"."validTo"`, sql`"one"."days"`)}`;
 
 /** The reminders due today; memberships that end first come first. */
-const dueReminders = (today: string): Read<DueReminder[]> =>
+const dueReminders = (today: string) =>
   readOf(
     {
       userId: sql<string>`"one"."userId"`,

@@ -2,16 +2,9 @@ import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { firstRow } from '#functions/core/db/database.ts';
 import { pageOfList, partOfList } from '#functions/core/db/list.ts';
 import { inDirection } from '#functions/core/db/order.ts';
-import {
-  optionalColumn,
-  type RowOf,
-  readFew,
-  readFirst,
-  readOf,
-} from '#functions/core/db/read-of.ts';
+import { optionalColumn, type RowOf, readFew, readFirst } from '#functions/core/db/read-of.ts';
 import { hasWords, wordsIn } from '#functions/core/members-search/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
@@ -139,33 +132,26 @@ function orderOf({ sort }: Pick<InvoiceListParams, 'sort'>): SQL {
   return inDirection(orders[by], isDown);
 }
 
-/** The size of each list. */
-const countsOf = (today: string) =>
-  readOf(
-    byName(
-      invoiceFilters,
-      (filter) => sql<number>`coalesce(sum(${conditionOf(filter, today)}), 0)`,
-    ),
-    sql`from ${withPayments}`,
-    (rows) => firstRow(rows) ?? byName(invoiceFilters, () => 0),
-  );
-
 /** A page of a list of invoices with the size of each list. */
 export async function listInvoices(ctx: Context, params: InvoiceListParams) {
   authorize(ctx, 'payments.manage');
   const today = dayOf(ctx.now());
-  const { found, counts } = await ctx.db.read({
-    found: pageOfList(listed, {
-      ...matching(params, today),
-      order: orderOf(params),
-      limit: invoicesPageSize,
-      offset: (params.page - 1) * invoicesPageSize,
-    }),
-    counts: countsOf(today),
+  const { found } = await ctx.db.read({
+    found: pageOfList(
+      listed,
+      {
+        ...matching(params, today),
+        order: orderOf(params),
+        limit: invoicesPageSize,
+        offset: (params.page - 1) * invoicesPageSize,
+      },
+      byName(invoiceFilters, (filter) => conditionOf(filter, today)),
+    ),
   });
+  const { items, total, counts } = found;
   return {
-    invoices: found.items.map((row) => ({ ...row, state: stateOfInvoice(row, today) })),
-    total: found.total,
+    invoices: items.map((row) => ({ ...row, state: stateOfInvoice(row, today) })),
+    total,
     counts,
   };
 }

@@ -4,6 +4,19 @@ import { addDays } from '#functions/core/values/dates.ts';
 export const invoiceStatuses = ['OPEN', 'PAID', 'CANCELLED'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+const neededSettings = {
+  SOCIETY_ADDRESS: 'societyAddress',
+  SOCIETY_TAX_ID: 'societyTaxId',
+  SOCIETY_BANK: 'societyBank',
+  SOCIETY_VAT_NOTE: 'societyVatNote',
+} as const;
+
+/** The settings that are missing for invoices (D-284): who issues them, how they are paid, what is said about VAT. */
+export const missingForInvoices = (
+  config: Record<(typeof neededSettings)[keyof typeof neededSettings], { length: number } | null>,
+): string[] =>
+  Object.entries(neededSettings).flatMap(([name, of]) => (config[of]?.length ? [] : [name]));
+
 /** How an administrator says that an invoice was paid. */
 export const settleMethods = ['transfer', 'cash'] as const;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { GatewayError, type ListedOrder } from '#functions/core/adapters/gateway.ts';
 import type { Context } from '#functions/core/context.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';
 import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
@@ -62,11 +63,7 @@ export const noPage: BankPage = { missing: [], listed: 0, next: null, fault: nul
 
 const knownOrders = (gateway: string, orderIds: string[]) =>
   readOf(
-    {
-      orderId: payments.orderId,
-      id: payments.id,
-      status: payments.status,
-    },
+    pickColumns(payments, ['orderId', 'id', 'status']),
     sql`from ${payments} where ${payments.gateway} = ${gateway}
       and ${payments.orderId} in (select "value" from json_each(${JSON.stringify(orderIds)}))`,
     (rows) => new Map(rows.map(({ orderId, ...payment }) => [orderId, payment])),

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { commit } from '#functions/core/audit/commands.ts';
 import { siteState } from '#functions/core/cache/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
-import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { type RowOf, readFew, readOf } from '#functions/core/db/read-of.ts';
 import { change, guard } from '#functions/core/db/write.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -103,17 +104,11 @@ export type Books = Awaited<ReturnType<typeof booksOf>>[number];
 export const mostListedNotes = 500;
 
 const notesOfYear = (year: number) =>
-  readOf(
+  readFew(
     {
-      id: sql<string>`${creditNotes.id}`,
-      number: sql<string>`${creditNotes.number}`,
-      cause: sql<CreditCause>`${creditNotes.cause}`,
-      amount: sql<number>`${creditNotes.amount}`,
-      currency: sql<Currency>`${creditNotes.currency}`,
-      issuedAt: sql<string>`${creditNotes.issuedAt}`,
-      voidedAt: sql<string | null>`${creditNotes.voidedAt}`,
-      receipt: sql<string | null>`${payments.receipt}`,
-      paymentId: sql<string>`${payments.id}`,
+      ...pickColumns(creditNotes, ['id', 'number', 'cause', 'amount', 'currency']),
+      ...pickColumns(creditNotes, ['issuedAt', 'voidedAt', 'paymentId']),
+      receipt: payments.receipt,
     },
     sql`from ${creditNotes} join ${payments} on ${payments.id} = ${creditNotes.paymentId}
       where ${creditNotes.number} >= ${`CN-${year}-`} and ${creditNotes.number} < ${`CN-${year}.`}

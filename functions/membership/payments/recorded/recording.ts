@@ -9,7 +9,7 @@ import type { Currency } from '#functions/core/values/money.ts';
 import type { RecordedMethod } from '#functions/core/values/payment-words.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
 import { nextNumber } from '#functions/membership/documents/commands.ts';
-import { societyOf, writeReceipts } from '#functions/membership/documents/vouchers.ts';
+import { paymentVouchers } from '#functions/membership/documents/vouchers.ts';
 import { newOrderId } from '#functions/membership/payments/checkout/commands.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 import {
@@ -69,7 +69,7 @@ export function recordingWrites(ctx: Context, recording: Recording) {
   const paid =
     guard(sql`insert into ${payments} (${namesOf(row)}) select ${rowOf(row)} from ${users}
     where ${users.id} = ${userId} and ${added ? sql`not ${isClosed}` : isClosed}`);
-  const money = [paid, ...closed, writeReceipts(societyOf(ctx.config), eq(payments.id, id))];
+  const money = [paid, ...closed, ...paymentVouchers(ctx.config, id)];
   if (!added) return { email: null, writes: money };
   const data = receiptData(id);
   const renewalPaid = { id: email, kind: 'renewal-paid', data } as const;

@@ -8,7 +8,7 @@ import { currencies } from '#functions/core/values/money.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import { nextNumber } from '#functions/membership/documents/commands.ts';
-import { societyOf, writeReceipts } from '#functions/membership/documents/vouchers.ts';
+import { paymentVouchers } from '#functions/membership/documents/vouchers.ts';
 import { closeOpenInvoice } from '#functions/membership/invoices/model/by-payment.ts';
 import type { PaymentWithPayer } from '#functions/membership/payments/model/queries.ts';
 import type {
@@ -75,7 +75,7 @@ const grantPeriod: StepHandler = (ctx, move) => {
         ...noteOf(cause),
       }),
       ...closeOpenInvoice(ctx, id),
-      writeReceipts(societyOf(ctx.config), eq(payments.id, id)),
+      ...paymentVouchers(ctx.config, id),
       ...officeCopy(ctx, userId, data),
     ],
     email: ['renewal-paid', data],
