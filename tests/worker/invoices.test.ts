@@ -348,7 +348,7 @@ describe('an invoice', () => {
     await notePaidBack(admin, String(paymentId), rest);
     expect(await stands()).toEqual({ state: 'CREDITED', paid: 0, credited: 1 });
     const csv = await invoicesCsv(admin, { status: 'credited', q: '', page: 1 });
-    expect(csv).toMatch(/INV-2026-0001.*,CREDITED,.*,2026-0001,CN-2026-0001 CN-2026-0002/);
+    expect(csv).toMatch(/INV-2026-0001.*,Credited,2026-11-21,.*,CN-2026-0001 CN-2026-0002/);
     expect(await requestInvoice(as(ctx, 1), fee)).not.toBe(id);
   });
 

@@ -106,7 +106,7 @@ describe('the list of payments', () => {
     const text = await paymentsCsv(ctx, paymentListParams.parse({ status: 'TO_BE_CHECKED' }));
     const [, line] = text.split('\r\n');
     expect(line).toBe(
-      `Held,,,,,USD,ORDER2,'=cmd(),Formula,user2@example.org,Students,50.00,TO_BE_CHECKED,sandbox,,2026-11-02T10:00:00.000Z,,,,,WRONG_AMOUNT,`,
+      `Held,,,,,USD,ORDER2,'=cmd(),Formula,user2@example.org,Students,50.00,To be checked,sandbox,,2026-11-02,,,,,WRONG_AMOUNT,`,
     );
     expect((await auditRows()).map(({ action, details }) => [action, details])).toEqual([
       ['payments.exported', '{"count":1,"status":"TO_BE_CHECKED","month":"all"}'],

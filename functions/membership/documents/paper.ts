@@ -106,7 +106,10 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
       ...rowsOf(say('renewal.paidOn'), paidOn && day(paidOn)),
       ...rowsOf(say('renewal.issuedOn'), paidOn === facts.day ? null : day(facts.day)),
       ...rowsOf(say('renewal.creditFor'), credits?.receipt),
-      ...rowsOf(say('fields.reason'), credits && say(`renewal.cause-${credits.cause}`)),
+      ...rowsOf(
+        say('fields.reason'),
+        credits && say(credits.isPart ? 'paidBack.partMark' : `renewal.cause-${credits.cause}`),
+      ),
       ...rowsOf(say('invoices.dueOn'), cancelled ? null : facts.dueAt && day(facts.dueAt)),
       ...rowsOf(say('billing.purchaseOrder'), billing.purchaseOrder),
       ...rowsOf(t('paper.ofInvoice'), facts.invoice),

@@ -8,11 +8,7 @@ import { payments } from '#functions/membership/payments/model/table.ts';
 import { mostOffered, retiredPageSize } from './schema.ts';
 
 const columns = pickColumns(renewalOptions, [
-  'id',
-  'description',
-  'descriptionIt',
-  'amount',
-  'currency',
+  ...(['id', 'description', 'descriptionIt', 'amount', 'currency'] as const),
 ]);
 export type OfferedOption = RowOf<typeof columns>;
 

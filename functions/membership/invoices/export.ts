@@ -1,6 +1,7 @@
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { csvText } from '#functions/core/http/csv.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { documentFile } from '#functions/membership/documents/commands.ts';
@@ -11,7 +12,7 @@ import type { InvoiceListParams } from './schema.ts';
 /** Invoices as the text of a CSV file; the export is noted in the audit log. */
 export async function invoicesCsv(ctx: Context, params: InvoiceListParams): Promise<string> {
   authorize(ctx, 'payments.manage', { proof: 'fresh' });
-  const today = dayOf(ctx.now());
+  const [t, today] = [translator('en'), dayOf(ctx.now())];
   const { rows } = await ctx.db.read({ rows: exportedInvoices(params, today) });
   await commit(ctx, [], {
     action: 'invoices.exported',
@@ -27,12 +28,12 @@ export async function invoicesCsv(ctx: Context, params: InvoiceListParams): Prom
     ...rows.map((row) => [
       ...[row.number, row.payerName, row.institution, row.vatNumber, row.purchaseOrder],
       ...[
-        row.optionDescription,
+        row.fee,
         (row.amount / 100).toFixed(2),
         row.currency,
-        stateOfInvoice(row, today),
+        t(`invoices.status-${stateOfInvoice(row, today)}`),
       ],
-      ...[row.issuedAt, row.dueAt, row.method, row.paidOn, row.reference, row.receipt],
+      ...[row.issuedAt.slice(0, 10), row.dueAt, row.method, row.paidOn, row.reference, row.receipt],
       row.creditNote,
     ]),
   ]);

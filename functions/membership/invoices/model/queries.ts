@@ -13,7 +13,7 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import type { InvoiceListParams } from '#functions/membership/invoices/schema.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
-import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
+import { creditNotes, englishFee, payments } from '#functions/membership/payments/model/table.ts';
 import { isCredited } from '#functions/membership/payments/model/view.ts';
 import {
   type InvoiceFilter,
@@ -100,6 +100,7 @@ const listed = {
   ...pickColumns(invoices, ['id', 'number', 'payerName', 'institution', 'purchaseOrder']),
   ...pickColumns(invoices, ['vatNumber', 'optionDescription', 'amount', 'currency', 'status']),
   ...pickColumns(invoices, ['issuedAt', 'dueAt', 'method', 'paidOn', 'version']),
+  fee: englishFee(invoices),
   reference: optionalColumn(payments.reference),
   receipt: optionalColumn(payments.receipt),
   isBack,

@@ -23,6 +23,7 @@ import {
 import type { PaymentListParams } from '#functions/membership/payments/model/schema.ts';
 import {
   creditNotes,
+  englishFee,
   paymentEvents,
   payments,
 } from '#functions/membership/payments/model/table.ts';
@@ -63,6 +64,7 @@ export const payersAndPeriods = sql`${payers} left join ${renewals} on ${renewal
 /** What lists and files have besides. */
 const listedFields = {
   ...viewFields,
+  fee: englishFee(payments),
   held: sql<
     string | null
   >`iif(${isHeld}, json_object('amount', ${heldMoney.amount}, 'currency', ${heldMoney.currency}), null)`,

@@ -38,7 +38,8 @@ function candidates({ words, amount }: Sought): SQL {
 }
 
 const name = sql`trim(coalesce(${payments.payerName}, ${users.givenName} || ' ' || ${users.lastName}))`;
-const money = { amount: payments.amount, currency: payments.currency };
+const { status, createdAt: at, amount: sum, currency } = payments;
+const shown = { status, at, amount: sum, currency };
 
 const fits = ({ words, amount }: Sought): SQL =>
   sql`(${hasWords(searchText, words)} or ${payments.amount} = ${amount ?? -1})`;
@@ -49,9 +50,7 @@ const everyPayment = (sought: Sought) =>
     foundFields({
       title: name,
       detail: sql`coalesce(${payments.receipt}, ${payments.orderId})`,
-      status: payments.status,
-      at: payments.createdAt,
-      ...money,
+      ...shown,
       path: sql`'/my/payments/' || ${payments.id}`,
     }),
     sql`from ${payments} cross join ${users} on ${users.id} = ${payments.userId}
@@ -65,9 +64,7 @@ const ownReceipts = (userId: string, sought: Sought) =>
     foundFields({
       title: sql`${payments.optionDescription}`,
       detail: payments.receipt,
-      status: payments.status,
-      at: payments.createdAt,
-      ...money,
+      ...shown,
       path: sql`'/my/receipts/' || ${payments.id}`,
     }),
     sql`from ${payments} cross join ${users} on ${users.id} = ${payments.userId}

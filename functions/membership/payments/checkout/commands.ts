@@ -74,7 +74,7 @@ export async function beginPayment(ctx: Context, optionId: string): Promise<stri
 async function ownOrder(ctx: Context, id: string) {
   const actor = authorize(ctx, 'account.use');
   const { payment, user } = await ctx.db.read({
-    payment: paymentOfUser(actor.id, id),
+    payment: paymentOfUser(actor.id, { id }),
     user: userById(ctx, actor.id),
   });
   const known = found(payment, 'Payment');

@@ -12,7 +12,7 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { offeredOptions } from '#functions/membership/fees/options.ts';
 import {
   lastChangedPayment,
-  orderOfUser,
+  paymentOfUser,
   paymentsOfUser,
 } from '#functions/membership/payments/model/queries.ts';
 import { bankReturn, isUnsettled } from '#functions/membership/payments/model/view.ts';
@@ -64,6 +64,6 @@ export async function returnFromBank(ctx: Context) {
 export async function returnedOrder(ctx: Context, orderId: string | null) {
   const actor = authorize(ctx, 'account.use');
   if (orderId === null || !/^\w{1,64}$/.test(orderId)) return null;
-  const { payment } = await ctx.db.read({ payment: orderOfUser(actor.id, orderId) });
+  const { payment } = await ctx.db.read({ payment: paymentOfUser(actor.id, { orderId }) });
   return payment;
 }

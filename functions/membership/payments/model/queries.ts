@@ -32,15 +32,11 @@ export const paymentsOfUser = (userId: string) =>
   );
 
 /** A payment by its id or its order if it is this user's; otherwise null. */
-export const paymentOfUser = (userId: string, id: string) =>
+export const paymentOfUser = (userId: string, { id = '', orderId = '' }) =>
   readFirst(
     columns,
-    sql`from ${payments} where ${payments.id} = ${id} and ${payments.userId} = ${userId}`,
-  );
-export const orderOfUser = (userId: string, orderId: string) =>
-  readFirst(
-    columns,
-    sql`from ${payments} where ${payments.orderId} = ${orderId} and ${payments.userId} = ${userId}`,
+    sql`from ${payments} where ${payments.userId} = ${userId}
+      and (${payments.id} = ${id} or ${payments.orderId} = ${orderId})`,
   );
 
 /** What decisions about a payment need: itself, the payer's account and membership periods. */

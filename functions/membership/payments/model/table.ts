@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type Column, sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import { id, isPositive, oneOf } from '#functions/core/db/columns.ts';
-import { renewals } from '#functions/core/membership/table.ts';
+import { renewalOptions, renewals } from '#functions/core/membership/table.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import {
@@ -99,6 +99,11 @@ export const payments = sqliteTable(
 /** Whether a payment was recorded, not taken by a gateway, and how it came: as SQL. */
 export const isRecorded = sql`${payments.gateway} in ${recordedMethods}`;
 export const paidBy = sql`iif(${isRecorded}, ${payments.gateway}, 'card')`;
+
+/** The English name of a fee, for files: one, whatever the language in which it was chosen. As SQL. */
+export const englishFee = (of: Record<'optionId' | 'optionDescription', Column>) =>
+  sql<string>`coalesce((select ${renewalOptions.description} from ${renewalOptions}
+    where ${renewalOptions.id} = ${of.optionId}), ${of.optionDescription})`;
 
 const isOpenFlag = sql`"flag" is not null and "acknowledgedAt" is null`;
 

@@ -66,13 +66,14 @@ function Facts({ note }: Pick<View, 'note'>) {
   const t = useT();
   const language = useLanguage();
   const { receipt } = note;
+  const isPart = note.amount < receipt.amount;
   return (
     <DocumentFacts
       facts={[
         [t('fields.number'), note.number],
         [t('renewal.issuedOn'), formatDate(note.issuedAt, language)],
         [t('renewal.creditFor'), receipt.number],
-        [t('fields.reason'), t(`renewal.cause-${note.cause}`)],
+        [t('fields.reason'), t(isPart ? 'paidBack.partMark' : `renewal.cause-${note.cause}`)],
         [t('renewal.what'), receipt.optionDescription],
         [t('renewal.how'), t(`renewal.how-${receipt.gateway}`)],
       ]}
