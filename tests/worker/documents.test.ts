@@ -34,7 +34,7 @@ const institution = {
   city: 'Torino',
   country: 'IT',
   vatNumber: 'IT02099550010',
-  purchaseOrder: 'ODA-2026-117',
+  ...{ purchaseOrder: 'ODA-2026-117', latinName: 'Xiaoming Łęcki-Żukowa' },
 };
 
 const as = (ctx: Context, n: number, roles: ('admin' | 'member')[] = []): Context => ({

@@ -20,6 +20,8 @@ const fields = {
   country: countryField,
   vatNumber: vatField,
   purchaseOrder: lineField(80),
+  /** The name of the person, for papers, which have no Chinese or Arabic letters (D-283). */
+  latinName: lineField(200),
 };
 
 /** The institution that pays, as it stands on receipts and invoices besides the payer. All of it is optional. */

@@ -14,6 +14,7 @@ export const billingColumns = () => ({
   country: line(),
   vatNumber: line(),
   purchaseOrder: line(),
+  latinName: line(),
 });
 
 /** For whom receipts and invoices of a person are made out; deleted with the account. */

@@ -76,7 +76,8 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
   const copy = revision > 1 ? t('paper.copy', { date: day(createdAt), revision }) : null;
   const institution = addressLines(billing, language);
   const isPerson = institution.length === 0;
-  const person = [payer.name, ...(payer.email ? [payer.email] : [])];
+  const name = billing.latinName ? `${payer.name} (${billing.latinName})` : payer.name;
+  const person = [name, ...(payer.email ? [payer.email] : [])];
   return {
     language,
     title: word('title'),

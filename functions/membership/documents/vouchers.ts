@@ -27,10 +27,8 @@ export const societyOf = (config: Config): Society => ({
   bank: config.societyBank,
 });
 
-type InSql = SQLWrapper | string | number | null;
-
 /** An object as JSON, built by the database: the values are SQL. */
-const jsonOf = (members: Record<string, InSql>): SQL =>
+const jsonOf = (members: Record<string, SQLWrapper | null>): SQL =>
   sql`json_object(${sql.join(
     Object.entries(members).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
     sql`, `,

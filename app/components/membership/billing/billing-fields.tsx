@@ -19,6 +19,7 @@ export const useBillingLabels = () => {
     country: t('fields.country'),
     vatNumber: t('billing.vatNumber'),
     purchaseOrder: t('billing.purchaseOrder'),
+    latinName: t('billing.latinName'),
   };
 };
 
@@ -42,6 +43,7 @@ export function BillingFields({ fields }: { fields: Fields }) {
       <SelectField field={fields.country} options={names} none={t('fields.noCountry')} />
       <TextField field={fields.vatNumber} />
       <TextField field={fields.purchaseOrder} />
+      <TextField field={fields.latinName} />
     </>
   );
 }

@@ -71,7 +71,7 @@ export default function OwnMembership() {
   return (
     <>
       <h1>{t('names.membership')}</h1>
-      <DoneRegion said={isSaved ? t('billing.saved') : null} />
+      <DoneRegion said={isSaved ? t('users.saved') : null} />
       <Membership {...page} />
       <Periods {...page} />
       <Invoices {...page} />
