@@ -129,14 +129,6 @@ export interface UserProperty {
   inUse(): Read<string[]>;
 }
 
-/** The register of what is kept about people (D-276). */
-export interface PersonalData {
-  /** The rows about a person, by kind. */
-  rowsOf(userId: string): Record<string, Read<Record<string, unknown>[]>>;
-  /** The writes that erase them when the account goes. */
-  erasuresOf(userId: string): Write[];
-}
-
 /**
  * What the domains have registered, so that none imports one to its right (design §1).
  * `functions/registry.ts` fills it; the context carries it.
@@ -144,7 +136,11 @@ export interface PersonalData {
 export interface Registry {
   /** Every kind of transactional e-mail, by name. */
   emails: Record<string, EmailKind>;
-  personalData: PersonalData;
+  /** What is kept about a person, by kind, and the writes that erase it when the account goes (D-276). */
+  personalData: {
+    rowsOf(userId: string): Record<string, Read<Record<string, unknown>[]>>;
+    erasuresOf(userId: string): Write[];
+  };
   /** Further writes, in the same batch, when an account is closed (D-20). */
   accountClosed: readonly ((ctx: Context, userId: string) => Write[])[];
   /** Further writes, in the same batch, when a mail provider reports about an e-mail. */

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { mapRead, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { assignmentsOf, type Write, write } from '#functions/core/db/write.ts';
-import type { PersonalData } from '#functions/core/registry.ts';
+import type { Registry } from '#functions/core/registry.ts';
 import { toUnits } from '#functions/core/values/money.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { type PersonalTable, personalTables, wordsOf } from './tables.ts';
@@ -50,7 +50,7 @@ function exportOf(one: PersonalTable, userId: string): Read<Record<string, unkno
 const all: [kind: string, PersonalTable][] = Object.entries(personalTables);
 
 /** What the register knows of a person, for the export of one's own data, and for the batch that erases an account. */
-export const personalData: PersonalData = {
+export const personalData: Registry['personalData'] = {
   rowsOf: (userId) => Object.fromEntries(all.map(([kind, one]) => [kind, exportOf(one, userId)])),
   erasuresOf: (userId) =>
     all.flatMap(([, one]): Write[] => {

@@ -206,7 +206,7 @@ export const personalTables = {
     inner: 'userId issuedBy settledBy searchText version',
     erased: { searchText: '' },
   },
-  documents: { line: 'papers', table: documents, inner: 'id subjectId userId createdBy' },
+  documents: { line: 'papers', table: documents, inner: 'id subjectId userId' },
   billing: { line: 'billing', table: billingDetails, inner: 'userId version', ...deleted },
   /** Before the vote has begun they go by their own rule (D-20). */
   applications: { line: 'candidacies', table: applications, inner: 'id userId version changedBy' },

@@ -186,6 +186,7 @@ const cases: Record<string, object[]> = {
   ],
   'campaign-report': [{ wasStopped: true }],
   'invoice-issued': [{ office: '' }],
+  'invoice-cancelled': [{ isPaid: true }],
   'scrutineer-refused': [{ subject: 'ROLL' }],
   'roll-removed': each('reason', 'roll-removed'),
   'objection-answered': [{ status: 'REJECTED' }],

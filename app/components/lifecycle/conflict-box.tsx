@@ -101,7 +101,7 @@ export function Conflict({ view, label }: ConflictProps) {
         <p key={sentence}>{sentence}</p>
       ))}
       {isMoved && changes.length === 0 ? null : (
-        <Changes changes={changes} none={t('content.noDifference')} label={label} />
+        <Changes changes={changes} none={t('review.same')} label={label} />
       )}
       <p className="actions">
         {choices.map(({ intent, text }) => (

@@ -3,16 +3,15 @@ import * as z from 'zod';
 import { commit } from '#functions/core/audit/commands.ts';
 import { siteState } from '#functions/core/cache/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
-import { type RowOf, readFew, readOf } from '#functions/core/db/read-of.ts';
+import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { change, guard } from '#functions/core/db/write.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { type PaymentMethod, paymentMethods } from '#functions/core/values/payment-words.ts';
 import { type CreditCause, creditCauses } from '#functions/membership/payments/model/rules.ts';
-import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
+import { payments } from '#functions/membership/payments/model/table.ts';
 import { booking, bookingsIn, heldMoney, isHeld } from './bookings.ts';
 
 /** The year in the URL; anything else means the present one. */
@@ -99,28 +98,6 @@ export async function booksOf(ctx: Context, year: number) {
   });
 }
 export type Books = Awaited<ReturnType<typeof booksOf>>[number];
-
-/** How many credit notes of a year are listed; all are in the file of payments. */
-export const mostListedNotes = 500;
-
-const notesOfYear = (year: number) =>
-  readFew(
-    {
-      ...pickColumns(creditNotes, ['id', 'number', 'cause', 'amount', 'currency']),
-      ...pickColumns(creditNotes, ['issuedAt', 'voidedAt', 'paymentId']),
-      receipt: payments.receipt,
-    },
-    sql`from ${creditNotes} join ${payments} on ${payments.id} = ${creditNotes.paymentId}
-      where ${creditNotes.number} >= ${`CN-${year}-`} and ${creditNotes.number} < ${`CN-${year}.`}
-      order by ${creditNotes.number} desc limit ${mostListedNotes}`,
-  );
-
-/** The credit notes of a year, the newest first. */
-export async function creditNotesIn(ctx: Context, year: number) {
-  authorize(ctx, 'payments.manage');
-  return (await ctx.db.read({ notes: notesOfYear(year) })).notes;
-}
-export type BookedNote = Awaited<ReturnType<typeof creditNotesIn>>[number];
 
 const money = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 

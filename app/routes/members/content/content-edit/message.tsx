@@ -73,7 +73,7 @@ export function History({ item: { history } }: { item: EditData }) {
   if (history && history.length === 0) return null;
   return (
     <section className="item-history" aria-labelledby="history">
-      <h2 id="history">{t('content.history')}</h2>
+      <h2 id="history">{t('audit.history')}</h2>
       {history ? <Lines history={history} /> : <BrokenPart />}
     </section>
   );

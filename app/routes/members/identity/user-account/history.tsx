@@ -20,7 +20,7 @@ export function History({ acts }: { acts: DoneAct[] }) {
     <section aria-labelledby="history">
       <h2 id="history">{t('acts.history')}</h2>
       {acts.length === 0 ? (
-        <p className="empty">{t('acts.noHistory')}</p>
+        <p className="empty">{t('audit.none')}</p>
       ) : (
         <ul className="rows">
           {acts.map(({ id, act, reason, note, at, by }) => (

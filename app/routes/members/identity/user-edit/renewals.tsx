@@ -99,7 +99,7 @@ export function RecordForm({ today }: { today: string }) {
       source: t('users.source'),
       optionDescription: t('fields.description'),
       validFrom: t('users.validFrom'),
-      validTo: t('users.validUntil'),
+      validTo: t('overview.validTo'),
       reference: t('fields.reference'),
       note: t('fields.note'),
     },

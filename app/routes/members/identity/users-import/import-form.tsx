@@ -103,7 +103,7 @@ function Fields({ sent }: { sent: Sent | undefined }) {
         {isBelow ? problem : null}
         <div className="field-pair">
           <div className="field">
-            <label htmlFor="import-to">{t('users.validUntil')}</label>
+            <label htmlFor="import-to">{t('overview.validTo')}</label>
             <input
               id="import-to"
               type="date"

@@ -10,17 +10,14 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { paymentMethods } from '#functions/core/values/payment-words.ts';
 import {
-  type BookedNote,
   type BookLine,
   type Books,
   booksLockedTo,
   booksOf,
   booksParams,
-  creditNotesIn,
   lockBooks,
 } from '#functions/membership/payments/administration/books.ts';
 import { creditCauses } from '#functions/membership/payments/model/rules.ts';
@@ -44,9 +41,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'payments.manage');
   const { ctx, today } = context;
   const year = yearOf(request, today);
-  const [books, notes] = await Promise.all([booksOf(ctx, year), creditNotesIn(ctx, year)]);
+  const books = await booksOf(ctx, year);
   const { lockedTo } = await ctx.db.read({ lockedTo: booksLockedTo });
-  return { year, today, books, notes, lockedTo, isDone: readDone(request, ['locked']) !== null };
+  return { year, today, books, lockedTo, isDone: readDone(request, ['locked']) !== null };
 }
 
 /** Locks the books up to a day. */
@@ -64,7 +61,7 @@ export const meta = unlistedMeta((t) => t('names.books'));
 /** What came in and went back, by month, method and currency. */
 export default function PaymentBooks() {
   const t = useT();
-  const { year, today, books, notes, lockedTo, isDone } = useLoaderData<typeof loader>();
+  const { year, today, books, lockedTo, isDone } = useLoaderData<typeof loader>();
   const years = Array.from({ length: yearsOffered }, (_, i) => Number(today.slice(0, 4)) - i);
   return (
     <>
@@ -100,7 +97,6 @@ export default function PaymentBooks() {
           </button>
         </form>
       ) : null}
-      <Notes notes={notes} year={year} />
       <Lock lockedTo={lockedTo ?? ''} today={today} />
     </>
   );
@@ -118,43 +114,6 @@ function Lock({ lockedTo, today }: { lockedTo: string; today: string }) {
       <TextField field={fields.lockedTo} type="date" hint={t('books.lockHint')} />
       <SubmitButton sending={t('actions.saving')}>{t('actions.save')}</SubmitButton>
     </SiteForm>
-  );
-}
-
-/** The credit notes of the year, each with what it stands against. */
-function Notes({ notes, year }: { notes: BookedNote[]; year: number }) {
-  const t = useT();
-  const language = useLanguage();
-  if (notes.length === 0) return null;
-  const text = ({ amount, currency, issuedAt }: BookedNote) =>
-    t('paidBack.note', {
-      amount: formatMoney(-amount, currency, language),
-      date: formatDate(issuedAt, language),
-    });
-  return (
-    <section aria-labelledby="notes-title">
-      <h2 id="notes-title">{t('books.notes', { year: String(year) })}</h2>
-      <ul className="rows">
-        {notes.map((note) => (
-          <li key={note.id}>
-            <p className="row-name">
-              <a href={hrefTo('my-credit-note', { creditNoteId: note.id })}>{note.number}</a>
-              <span className="row-roles">
-                {text(note)} · {t(`renewal.cause-${note.cause}`)}
-                {note.voidedAt
-                  ? ` ${t('paidBack.void', { date: formatDate(note.voidedAt, language) })}`
-                  : null}
-              </span>
-            </p>
-            <p className="row-states">
-              <a href={hrefTo('my-payment', { paymentId: note.paymentId })}>
-                {t('renewal.receiptNumber', { number: note.receipt ?? '' })}
-              </a>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -95,7 +95,7 @@ function Conflict({ conflict: { changes }, labels }: ConflictProps) {
       <h2>{t('translations.theirs')}</h2>
       <Changes
         changes={changes}
-        none={t('content.noDifference')}
+        none={t('review.same')}
         label={(field) => labels[field] ?? field}
       />
     </div>

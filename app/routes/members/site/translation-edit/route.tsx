@@ -82,7 +82,7 @@ export default function TranslationEdit() {
           <div lang="en">
             <Changes
               changes={item.changes}
-              none={t('content.noDifference')}
+              none={t('review.same')}
               label={(field) => labels[field] ?? field}
             />
           </div>
