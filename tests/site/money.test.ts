@@ -36,7 +36,7 @@ it('D-137 a transfer is recorded, and its payer has period and receipt', async (
   const tara = await new Visitor(site).become(payer);
   await tara.open(receipt);
   expect(tara.text('.receipt')).toContain('CRO 4711');
-  expect(tara.text('.receipt')).toContain('$1.24');
+  expect(tara.text('.receipt')).toContain('USD 1.24');
   expect(tara.text('.receipt')).toContain('valid to');
 });
 
