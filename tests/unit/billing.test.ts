@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { drawPaper } from '#app/drawing/paper/draw.ts';
-import { inLetters, linesWithin } from '#app/drawing/paper/letters.ts';
+import { inLetters } from '#app/drawing/paper/letters.ts';
 import { mimeOf } from '#functions/email/rendering/mime.ts';
 import { isVatNumber, tidyVat } from '#functions/membership/billing/rules.ts';
 import { vatIn } from '#functions/membership/documents/paper.ts';
@@ -43,16 +43,6 @@ describe('a document on paper', () => {
     fc.assert(fc.property(anyText(), isFine));
   });
 
-  it('breaks lines so that nothing is lost and nothing is too wide', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.integer({ min: 1, max: 20 }), (text, most) => {
-        const lines = linesWithin(text, most, (one) => one.length);
-        expect(lines.join('').replace(/ /g, '')).toBe(text.replace(/ /g, ''));
-        expect(lines.every((line) => [...line].length <= 1 || line.length <= most)).toBe(true);
-      }),
-    );
-  });
-
   it('goes on on further pages, and equal documents have equal bytes', async () => {
     const paper = {
       language: 'it' as const,
@@ -75,7 +65,12 @@ describe('a document on paper', () => {
     const fonts = { regular: fontOf('400Regular'), bold: fontOf('600SemiBold') };
     const [one, two] = [await drawPaper(paper, fonts), await drawPaper(paper, fonts)];
     expect(Buffer.compare(one, two)).toBe(0);
-    expect((await PDFDocument.load(one)).getPageCount()).toBeGreaterThan(2);
+    const pdf = await PDFDocument.load(one);
+    expect(pdf.getPageCount()).toBeGreaterThan(2);
+    // With tags, so that a screen reader reads it in its order and language.
+    expect(pdf.catalog.lookup(PDFName.of('MarkInfo'))?.toString()).toContain('/Marked true');
+    expect(pdf.catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
+    expect(pdf.catalog.get(PDFName.of('Lang'))?.toString()).toBe('(it)');
   });
 });
 

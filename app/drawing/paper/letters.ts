@@ -28,30 +28,3 @@ export const inLetters = (text: string, has: HasGlyph): string =>
     .trim();
 
 export const hasLozenges = (text: string): boolean => text.includes(lozenge);
-
-/** A text in lines of at most a width: broken at spaces, and longer words anywhere. */
-export function linesWithin(
-  text: string,
-  most: number,
-  widthOf: (text: string) => number,
-): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line ? `${line} ${word}` : word;
-    if (widthOf(longer) <= most) {
-      line = longer;
-      continue;
-    }
-    if (line) lines.push(line);
-    line = '';
-    for (const character of word) {
-      if (line && widthOf(line + character) > most) {
-        lines.push(line);
-        line = '';
-      }
-      line += character;
-    }
-  }
-  return [...lines, line];
-}
