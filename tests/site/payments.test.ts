@@ -28,6 +28,15 @@ it('D-22 D-24 a flagged payment is told of, and accepting it after a question gi
   expect(await renewalsOf(payer)).toBe(1);
 });
 
+it('D-282 the books are locked up to a day', async () => {
+  await anna.open('/my/payments/books');
+  anna.fill('Books locked up to and including', '2025-12-31');
+  await anna.press('Save');
+  expect(anna.said()).toContain('Books locked');
+  await anna.open('/my/payments/new');
+  expect(anna.text()).toContain('The books are locked to 31 December 2025');
+});
+
 it('D-184 the comparison of many payments goes on by a button', async () => {
   await manyPayments(site, 70);
   await anna.open('/my/payments/reconcile?lang=en&from=2021-05-01&to=2021-05-31');
