@@ -84,7 +84,7 @@ const exceptions = [
   'imageReferences.imageId',
 ];
 const isWord = (name: string) =>
-  /(?:At|By|Time|Date|On|Key|Name|Hash|Status|Address|Number)$/.test(name);
+  /(?:At|By|Time|Date|On|To|Key|Name|Hash|Status|Address|Number)$/.test(name);
 
 const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
 const asked = tables.flatMap((table) => {

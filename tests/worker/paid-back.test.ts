@@ -36,7 +36,7 @@ const notes = () =>
 
 /** What the books say of dollars, and what the lines of the file add up to. */
 async function sums(ctx: Context) {
-  const [dollars] = await booksOf(ctx, 2026);
+  const [dollars] = (await booksOf(ctx, 2026)).books;
   const text = await paymentsCsv(ctx, paymentListParams.parse({}));
   const { data } = Papa.parse<Record<string, string>>(text.slice(1), {
     header: true,

@@ -47,7 +47,7 @@ describe('the books of a year', () => {
       ],
     });
     ctx.actor = actor(1, 'admin');
-    const [dollars, euros] = await booksOf(ctx, 2026);
+    const [dollars, euros] = (await booksOf(ctx, 2026)).books;
     expect(dollars?.total).toEqual({
       received: { card: 2501, transfer: 3502, cash: 4503, waiver: 0 },
       count: 3,
@@ -76,7 +76,9 @@ describe('the books of a year', () => {
       return recordPayment(treasurer, idOf('users', user), sent);
     };
     const totals = async () => {
-      const years = [await booksOf(treasurer, 2025), await booksOf(treasurer, 2026)];
+      const years = [await booksOf(treasurer, 2025), await booksOf(treasurer, 2026)].map(
+        (one) => one.books,
+      );
       return years.flatMap(([dollars]) => [dollars?.total.net, dollars?.total.late]);
     };
     await record(1, '2025-12-30');
@@ -166,7 +168,7 @@ function sums(rows: [key: string, amount: number][]) {
 
 /** The three places: the screen of the books, their file, and the file of payments. */
 async function places(ctx: Ctx) {
-  const books = await booksOf(ctx, 2027);
+  const { books } = await booksOf(ctx, 2027);
   const screen = books.flatMap(({ currency, months }) =>
     months.map((line) => ({ ...line, key: `${line.month} ${currency}` })),
   );

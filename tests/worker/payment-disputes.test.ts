@@ -97,7 +97,7 @@ const openFlags = () =>
     'select "flag" from "paymentEvents" where "flag" is not null and "acknowledgedAt" is null order by "id"',
   );
 const booked = async (ctx: Context) =>
-  (await booksOf(ctx, 2026)).map(({ total: { received, credited, net } }) => ({
+  (await booksOf(ctx, 2026)).books.map(({ total: { received, credited, net } }) => ({
     card: received.card,
     ...credited,
     net,

@@ -76,14 +76,16 @@ function addTo(line: BookLine, { method, cause, amount, count, late }: Booking):
 }
 
 /**
- * The books of a year: for each currency in use, the twelve months and their sum. A payment counts on the day on which the
+ * The books of a year: for each currency in use, the twelve months and their sum; and up to which day all are locked. A payment counts on the day on which the
  * money came, or on that of its record where the books of that day were locked; what is held does not count.
  */
 export async function booksOf(ctx: Context, year: number) {
   authorize(ctx, 'payments.manage');
-  const read = await ctx.db.read({ booked: booked(year), held: heldOf(year) });
+  const { lockedTo, ...read } = await ctx.db.read({
+    ...{ booked: booked(year), held: heldOf(year), lockedTo: booksLockedTo },
+  });
   const rows = [...read.booked, ...read.held];
-  return currencies.flatMap((currency) => {
+  const books = currencies.flatMap((currency) => {
     const own = rows.filter((row) => row.currency === currency);
     if (own.length === 0) return [];
     const months = Array.from({ length: 12 }, (_, i) => {
@@ -96,8 +98,9 @@ export async function booksOf(ctx: Context, year: number) {
     for (const row of own) addTo(total, row);
     return [{ currency, months, total }];
   });
+  return { books, lockedTo };
 }
-export type Books = Awaited<ReturnType<typeof booksOf>>[number];
+export type Books = Awaited<ReturnType<typeof booksOf>>['books'][number];
 
 const money = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
@@ -107,7 +110,7 @@ const money = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
  */
 export async function booksCsv(ctx: Context, year: number): Promise<string> {
   authorize(ctx, 'payments.manage', { proof: 'fresh' });
-  const books = await booksOf(ctx, year);
+  const { books } = await booksOf(ctx, year);
   await commit(ctx, [], {
     action: 'payments.books-exported',
     record: ['payments', 'all'],

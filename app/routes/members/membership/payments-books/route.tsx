@@ -15,7 +15,6 @@ import { paymentMethods } from '#functions/core/values/payment-words.ts';
 import {
   type BookLine,
   type Books,
-  booksLockedTo,
   booksOf,
   booksParams,
   lockBooks,
@@ -41,9 +40,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'payments.manage');
   const { ctx, today } = context;
   const year = yearOf(request, today);
-  const books = await booksOf(ctx, year);
-  const { lockedTo } = await ctx.db.read({ lockedTo: booksLockedTo });
-  return { year, today, books, lockedTo, isDone: readDone(request, ['locked']) !== null };
+  return {
+    ...(await booksOf(ctx, year)),
+    year,
+    today,
+    isDone: readDone(request, ['locked']) !== null,
+  };
 }
 
 /** Locks the books up to a day. */
