@@ -16,6 +16,7 @@ const more: Partial<Record<RouteName, [most: number, why: string]>> = {
   'ballot-receipts': [6, 'once the result is released, the verifier reads the whole bundle'],
   'ballot-file': [3, 'the first ballots are read before the first line is sent'],
   'review-item': [4, 'the item with its history, the queue around it, then its picture'],
+  'my-credit-note': [3, 'the note names its payment, whose receipt says who may see it'],
   'my-users': [3, 'once a day, after the answer, an entry says who has listed them'],
   'my-payments': [3, 'the same'],
   'my-audit': [3, 'the chain is followed at once only if it is short'],

@@ -20,13 +20,6 @@ export async function receiptFile(ctx: Context, paymentId: string, wish: FileWis
   return (await receiptOf(ctx, paymentId)) && documentFile(ctx, subjectOf(paymentId), wish);
 }
 
-/** The billing details that the last revision of a receipt shows. */
-export async function receiptBilling(ctx: Context, paymentId: string) {
-  found(await receiptOf(ctx, paymentId), 'Receipt');
-  const { last } = await ctx.db.read({ last: revisionOf(subjectOf(paymentId)) });
-  return { billing: billingFields.parse(last?.facts.billing ?? {}), revision: last?.revision ?? 0 };
-}
-
 /**
  * Makes a receipt out for an institution: another revision with the same number, which says that it is a copy and of
  * when; files of earlier ones stay as they are. The same details again change nothing. Throws `NOT_FOUND`, and

@@ -7,6 +7,8 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { methodOf } from '#functions/core/values/payment-words.ts';
+import { billingFields } from '#functions/membership/billing/schema.ts';
+import { revisionOf } from '#functions/membership/documents/queries.ts';
 import { receiptSql } from '#functions/membership/documents/vouchers.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
 import { hasReceipt } from '#functions/membership/payments/model/view.ts';
@@ -39,17 +41,19 @@ export const creditNotesOf = (paymentId: string) =>
  * and for a payment that was never paid, so that nobody learns of other people's payments. It names the
  * payer as at the time of the payment. `period` is null once the money went back; its `validTo` is the last day of the
  * membership. Everything that a screen shows is here: `number` and `issuedAt`, `payer` with the lines under the
- * name, the `method`, and the `creditNotes` against it, of which `credit` counts.
+ * name, the `method`, the `billing` details of the last `revision`, and the `creditNotes` against it, of which `credit`
+ * counts.
  */
 export async function receiptOf(ctx: Context, paymentId: string) {
   const actor = authorize(ctx, 'account.use');
-  const { found, notes } = await ctx.db.read({
+  const { found, notes, last } = await ctx.db.read({
     found: readFirst(
       receiptFields,
       sql`from ${payments} join ${users} on ${users.id} = ${payments.userId}
         left join ${renewals} on ${renewals.id} = ${payments.renewalId} where ${payments.id} = ${paymentId}`,
     ),
     notes: creditNotesOf(paymentId),
+    last: revisionOf({ kind: 'RECEIPT', subjectId: paymentId }),
   });
   if (!found || !hasReceipt(found)) return null;
   if (found.userId !== actor.id && !may(actor, 'payments.manage')) return null;
@@ -60,6 +64,8 @@ export async function receiptOf(ctx: Context, paymentId: string) {
     number: receipt.receipt ?? '',
     payer: { name: receipt.payerName, lines: receipt.email ? [receipt.email] : [] },
     method: methodOf(receipt.gateway),
+    billing: billingFields.parse(last?.facts.billing ?? {}),
+    revision: last?.revision ?? 0,
     creditNotes: notes,
     credit: notes.findLast(({ voidedAt }) => voidedAt === null) ?? null,
   };

@@ -10,7 +10,6 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { societyOf } from '#functions/membership/documents/vouchers.ts';
 import { creditNoteOf } from '#functions/membership/payments/receipt.ts';
-import { receiptBilling } from '#functions/membership/payments/receipt-file.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
@@ -20,8 +19,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = context;
   const note = await creditNoteOf(ctx, params.creditNoteId ?? '');
   if (!note) throw new Response(null, { status: 404 });
-  const { billing } = await receiptBilling(ctx, note.receipt.id);
-  return { note, billing, society: societyOf(ctx.config) };
+  return { note, society: societyOf(ctx.config) };
 }
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -32,10 +30,10 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 
 export default function CreditNote() {
   const t = useT();
-  const { note, society, billing } = useLoaderData<typeof loader>();
+  const { note, society } = useLoaderData<typeof loader>();
   const language = useLanguage();
   const { name, lines } = note.receipt.payer;
-  const payer = { name, lines: [...lines, ...useBillingLines(billing)] };
+  const payer = { name, lines: [...lines, ...useBillingLines(note.receipt.billing)] };
   return (
     <>
       <p className="back">

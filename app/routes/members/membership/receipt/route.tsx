@@ -21,7 +21,7 @@ import { billingFields } from '#functions/membership/billing/schema.ts';
 import { societyOf } from '#functions/membership/documents/vouchers.ts';
 import { isCredited } from '#functions/membership/payments/model/view.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
-import { receiptBilling, reviseReceipt } from '#functions/membership/payments/receipt-file.ts';
+import { reviseReceipt } from '#functions/membership/payments/receipt-file.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -31,11 +31,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = context;
   const receipt = await receiptOf(ctx, params.paymentId ?? '');
   if (!receipt) throw new Response(null, { status: 404 });
-  const { billing, revision } = await receiptBilling(ctx, receipt.id);
   return {
     receipt,
-    billing,
-    revision,
     isRevised: new URL(request.url).searchParams.has('revised'),
     isCredited: isCredited(receipt),
     society: societyOf(ctx.config),
@@ -62,7 +59,7 @@ export default function Receipt() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
   const { name, lines } = data.receipt.payer;
-  const payer = { name, lines: [...lines, ...useBillingLines(data.billing)] };
+  const payer = { name, lines: [...lines, ...useBillingLines(data.receipt.billing)] };
   return (
     <>
       <p className="back">
@@ -79,7 +76,7 @@ export default function Receipt() {
         <Facts {...data} />
         <FileLinks
           href={hrefTo('receipt-file', { paymentId: data.receipt.id })}
-          revisions={data.revision}
+          revisions={data.receipt.revision}
         />
         <Print />
       </article>
@@ -160,7 +157,7 @@ function Facts({ receipt }: View) {
 }
 
 /** The form that makes the receipt out for an institution, before or after its office has seen it. */
-function Institution({ billing }: View) {
+function Institution({ receipt: { billing } }: View) {
   const t = useT();
   const { form, fields } = useSiteForm('institution', billingFields, {
     defaults: billing,
