@@ -103,7 +103,7 @@ describe('a receipt as PDF', () => {
     await expect(reviseReceipt(as(ctx, 2, ['member']), paid, institution)).rejects.toThrow();
   });
 
-  it('D-141 goes with the e-mail about the payment, which does not wait for it', async () => {
+  it('D-141 goes with the e-mail about the payment in its language, which does not wait for it', async () => {
     const data = {
       ...{ paymentId: paid, receipt: '2026-0001', orderId: 'ORDER1', option: 'Students' },
       ...{ amount: 2500, currency: 'USD', paidAt: '2026-11-20T10:00:00.000Z' },
@@ -117,7 +117,7 @@ describe('a receipt as PDF', () => {
     await env.DB.prepare('delete from "documentFiles"').run();
     await deliverQueuedEmail(withServer(broken, server.send), idOf('queuedEmails', 2));
     expect(server.messages.map(({ attachments }) => attachments?.map(({ name }) => name))).toEqual([
-      ['receipt-2026-0001-it.pdf'],
+      ['receipt-2026-0001-en.pdf'],
       undefined,
     ]);
   });
@@ -125,6 +125,7 @@ describe('a receipt as PDF', () => {
   it('has a credit note as PDF beside it, and stays as it was issued (D-150)', async () => {
     const email = {
       kind: 'payment-refunded',
+      language: 'it' as const,
       data: JSON.stringify({
         ...{ amount: 2500, currency: 'USD', paymentId: paid, option: 'Students' },
         ...{ hadPeriod: true, creditNote: 'CN-2026-0001', noteId: idOf('creditNotes', 1) },

@@ -4,6 +4,7 @@ import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { guard, namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
+import type { QueuedEmail } from '#functions/core/registry.ts';
 import { sha256OfBytes } from '#functions/core/values/crypto.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import type { DocumentFacts, DocumentKind } from './facts.ts';
@@ -94,7 +95,8 @@ export async function attachedFile(
   ctx: Context,
   kind: DocumentKind,
   subjectId: unknown,
+  { language }: Pick<QueuedEmail, 'language'>,
 ): Promise<Attachment[]> {
-  const file = await documentFile(ctx, { kind, subjectId: String(subjectId) });
+  const file = await documentFile(ctx, { kind, subjectId: String(subjectId) }, { language });
   return file ? [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] : [];
 }

@@ -46,6 +46,10 @@ const optionFacts = (of: Record<'optionId' | 'optionDescription' | 'language', C
     json_object(${of.language}, ${of.optionDescription}))`;
 };
 
+/** The fee of a payment in the language of the account to which an e-mail about it goes (`queueEmail`). */
+export const feeForReader = (paymentId: string): SQL =>
+  sql`(select ${optionFacts(payments)} ->> ${users.language} from ${payments} where ${payments.id} = ${paymentId})`;
+
 /** For whom a document is made out: the first of some rows that is there says it. */
 const billingFacts = (...from: Record<(typeof billingNames)[number], Column>[]): SQL =>
   jsonOf(

@@ -29,7 +29,7 @@ const openEmail = (kind: 'invoice-issued' | 'invoice-reminder') =>
   template({
     data: issuedData,
     isCurrent: isOpen,
-    attachments: (ctx, { data }) => attachedFile(ctx, 'INVOICE', data.invoiceId),
+    attachments: (ctx, email) => attachedFile(ctx, 'INVOICE', email.data.invoiceId, email),
     write: (t, { invoiceId, number, amount, currency, dueAt, office }, facts) => ({
       subject: t(`${kind}.subject`, { number }),
       paragraphs: [
@@ -70,7 +70,7 @@ export const invoiceOffice = template({
     });
     return !no;
   },
-  attachments: (ctx, { data }) => attachedFile(ctx, 'INVOICE', data.invoiceId),
+  attachments: (ctx, email) => attachedFile(ctx, 'INVOICE', email.data.invoiceId, email),
   write: (t, { number, amount, currency, dueAt, name, email }, facts) => ({
     subject: t('invoice-office.subject', { number, name: safeTitle(name) }),
     greeting: t('invoice-office.greeting'),
@@ -91,8 +91,10 @@ export const invoiceOffice = template({
 /** To the person whose invoice was cancelled; to the office also where it was paid in another way. */
 export const invoiceCancelled = template({
   data: z.object({ ...about, office: flag, isPaid: flag }),
-  attachments: async (ctx, { data }) =>
-    data.office && !data.isPaid ? attachedFile(ctx, 'INVOICE', data.invoiceId) : [],
+  attachments: async (ctx, email) =>
+    email.data.office && !email.data.isPaid
+      ? attachedFile(ctx, 'INVOICE', email.data.invoiceId, email)
+      : [],
   write(t, { number, office, isPaid }) {
     const text = t(isPaid ? 'invoice-cancelled.paid' : 'invoice-cancelled.text', { number });
     const said = {

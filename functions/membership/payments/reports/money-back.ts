@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { change, write } from '#functions/core/db/write.ts';
 import { renewals } from '#functions/core/membership/table.ts';
+import { feeForReader } from '#functions/membership/documents/vouchers.ts';
 import type { CreditCause } from '#functions/membership/payments/model/rules.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
 import { issueCreditNote, lastNote } from './credit-notes.ts';
@@ -45,7 +46,7 @@ const reasonOf = ({ payment, cause }: Move) =>
 export const revokePeriod =
   (why: CreditCause): StepHandler =>
   (ctx, move) => {
-    const { id, amount, currency, renewalId, optionDescription } = move.payment;
+    const { id, amount, currency, renewalId } = move.payment;
     const back = writeStep(ctx, move, {
       refundedAt: ctx.now().toISOString(),
       refundingAt: null,
@@ -53,15 +54,8 @@ export const revokePeriod =
       ...(why === 'reversal' ? reversedColumns(move.cause) : noteOf(move.cause)),
     });
     const without = change.delete(renewals).where(eq(renewals.id, renewalId ?? ''));
-    const option = optionDescription;
-    const facts = {
-      paymentId: id,
-      amount,
-      currency,
-      option,
-      hadPeriod: renewalId !== null,
-      cause: why,
-    };
+    const hadPeriod = renewalId !== null;
+    const facts = { paymentId: id, amount, currency, hadPeriod, cause: why };
     return {
       writes: [
         back,
@@ -74,9 +68,9 @@ export const revokePeriod =
 
 /** Notes that a part of the money went back (D-150): a credit note for it and the e-mail; the membership stays. */
 export const creditPart: StepHandler = (ctx, move) => {
-  const { id, currency, optionDescription: option } = move.payment;
+  const { id, currency } = move.payment;
   const amount = move.cause.amount ?? 0;
-  const facts = { paymentId: id, amount, currency, option, hadPeriod: false, isPart: true };
+  const facts = { paymentId: id, amount, currency, hadPeriod: false, isPart: true };
   return {
     writes: [
       writeStep(ctx, move, noteOf(move.cause)),
@@ -86,9 +80,9 @@ export const creditPart: StepHandler = (ctx, move) => {
   };
 };
 
-/** The data of the e-mail about a credit note, which has its number and amount once it is written. */
+/** The data of the e-mail about a credit note: its number and amount, once it is written, and the fee for its reader. */
 const withNote = (id: string, facts: { amount: number } & Record<string, unknown>): SQL =>
-  sql`json_set(${JSON.stringify(facts)}, '$.creditNote', ${lastNote(id, creditNotes.number)}, '$.noteId', ${lastNote(id, creditNotes.id)},
+  sql`json_set(${JSON.stringify(facts)}, '$.option', ${feeForReader(id)}, '$.creditNote', ${lastNote(id, creditNotes.number)}, '$.noteId', ${lastNote(id, creditNotes.id)},
     '$.amount', coalesce(${lastNote(id, creditNotes.amount)}, ${facts.amount}))`;
 
 /** A record that is cancelled keeps its note; the same transfer may be recorded again, for the right person. */

@@ -6,6 +6,7 @@ import { isFirstPeriod, periodsText } from '#functions/core/membership/periods.t
 import { nextPeriod, type Period } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
+import { feeForReader } from '#functions/membership/documents/vouchers.ts';
 import { isRecorded, paidBy, payments } from '#functions/membership/payments/model/table.ts';
 
 /** The present name of an account. */
@@ -16,7 +17,7 @@ export const nameOf = (userId: string): SQL =>
 export const receiptData = (
   paymentId: string,
 ): SQL => sql`(select json_object('paymentId', ${payments.id},
-  'receipt', ${payments.receipt}, 'option', ${payments.optionDescription}, 'amount', ${payments.amount},
+  'receipt', ${payments.receipt}, 'option', ${feeForReader(paymentId)}, 'amount', ${payments.amount},
   'currency', ${payments.currency}, 'validFrom', ${renewals.validFrom}, 'validTo', ${renewals.validTo},
   'paidAt', ${payments.paidAt}, 'orderId', ${payments.orderId},
   'method', ${paidBy}, 'reference', iif(${isRecorded}, ${payments.reference}, null),
