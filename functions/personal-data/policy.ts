@@ -66,7 +66,7 @@ type Basis = keyof typeof texts.bases;
 type Readers = keyof typeof texts.readers;
 
 const table = (heads: string[], rows: string[][]): string =>
-  `<table><thead><tr>${heads.map((head) => `<th scope="col">${escapeXml(head)}</th>`).join('')}</tr></thead>
+  `<table class="sentences"><thead><tr>${heads.map((head) => `<th scope="col">${escapeXml(head)}</th>`).join('')}</tr></thead>
   <tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`;
 
 /** The published version of the privacy page; null for one that was never published. */
