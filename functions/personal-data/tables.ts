@@ -8,8 +8,8 @@ import { reviewDecisions } from '#functions/content/review/decisions/table.ts';
 import { reviewHistory } from '#functions/content/review/table.ts';
 import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
+import type { Value } from '#functions/core/db/database.ts';
 import type { Fields } from '#functions/core/db/read-of.ts';
-import type { Columns } from '#functions/core/db/write.ts';
 import { documentType } from '#functions/core/images/rules.ts';
 import { images } from '#functions/core/images/table.ts';
 import { renewals } from '#functions/core/membership/table.ts';
@@ -51,7 +51,7 @@ export interface PersonalTable {
   /** Which rows are a person's; without it those with the `userId`. */
   of?: (userId: string) => SQL;
   /** What becomes of them when the account is erased: they go, or lose these values; without it they stay. */
-  erased?: 'deleted' | Columns;
+  erased?: 'deleted' | Record<string, Value | SQL>;
 }
 
 /** The names of columns, as the register writes them. */
@@ -199,12 +199,14 @@ export const personalTables = {
       receipt: sql`(select ${payments.receipt} from ${payments} where ${payments.id} = ${creditNotes.paymentId})`,
     }),
   },
-  /** Nobody finds the invoices of a closed account by its name (D-20). */
+  /** The invoices of a closed account are found by number and institution, by its name no more (D-20). */
   invoices: {
     line: 'papers',
     table: invoices,
     inner: 'userId issuedBy settledBy searchText version',
-    erased: { searchText: '' },
+    erased: {
+      searchText: sql`lower(${invoices.number} || ' ' || ${invoices.institution} || ' ' || ${invoices.purchaseOrder})`,
+    },
   },
   documents: { line: 'papers', table: documents, inner: 'id subjectId userId' },
   billing: { line: 'billing', table: billingDetails, inner: 'userId version', ...deleted },

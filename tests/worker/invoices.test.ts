@@ -156,6 +156,9 @@ describe('an invoice', () => {
     await closeAccount(as(ctx, 2));
     at('2026-12-01T12:00:00.000Z');
     await eraseClosed(ctx);
+    expect(await rows(`select "searchText" from "invoices" where "id" = '${erased}'`)).toEqual([
+      { searchText: 'inv-2026-0002 università degli studi di torino oda-117' },
+    ]);
     await closeAccount(as(ctx, 1));
     const admin = as(ctx, 3, ['admin']);
     await settleInvoice(admin, inWeek, paid);

@@ -45,7 +45,7 @@ export const namesOf = (columns: Record<string, SQLWrapper | Value>): SQL =>
   );
 
 /** What an `update` sets, as SQL. */
-export const assignmentsOf = (columns: Columns): SQL =>
+export const assignmentsOf = (columns: Record<string, SQLWrapper | Value>): SQL =>
   sql.join(
     Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
     sql`, `,
