@@ -79,8 +79,8 @@ describe('the register of personal data names', () => {
   });
 
   it('how many columns each table has, so that a new one is looked at', () => {
-    const counted = stored.sort().map((name) => `${name} ${columnsOf(name).length}`);
-    expect(counted.join(' ')).toBe(columns);
+    const counted = (name: string) => `${name} ${columnsOf(name).length}`;
+    expect(stored.sort().map(counted).join(' ')).toBe(columns);
   });
 
   it('the folders of the file store', () => {
@@ -166,8 +166,8 @@ describe('the privacy page says', () => {
   });
 
   it('when a closed account is erased, and what this browser keeps', () => {
-    const days = closedFor / 86_400_000;
-    expect(plainText(page?.body ?? '')).toContain(`It is erased ${days} days later`);
+    const text = plainText(page?.body ?? '');
+    expect(text).toContain(`It is erased ${closedFor / 86_400_000} days later`);
     expect(row('In your browser')).toContain(`${keptDays} days at most`);
   });
 

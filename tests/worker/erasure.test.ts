@@ -69,6 +69,8 @@ const everybody: Rows = {
     { ...own, status: 'DRAFT' },
     { ...own, status: 'PENDING' },
   ],
+  reviewDecisions: [{ itemId: idOf('jobs', 1), item: JSON.stringify({ email }) }],
+  reviewHistory: [{ itemId: idOf('jobs', 1), reason: `${given}, look again.` }],
   objections: [{ userId: me, text: `I am ${name}.` }],
   applications: [{ userId: me, givenName: given, lastName: last, status: 'DRAFT' as const }],
 };
@@ -96,15 +98,10 @@ const closed = async (rows: Rows, role: 'admin' | null = null) => {
 };
 
 const published = { ...own, status: 'PUBLISHED' as const };
-const facts = JSON.stringify({ payer: { name, email } });
 
 const inSearch = [
-  ...[
-    'searchDocuments.title',
-    'searchIndex.title',
-    'searchIndex_data.block',
-    'searchVocabulary.term',
-  ],
+  ...['searchDocuments.title', 'searchIndex.title'],
+  ...['searchIndex_data.block', 'searchVocabulary.term'],
 ];
 
 /** What an account has besides, and where its name or address stays: the lines of the privacy page say so. */
@@ -136,7 +133,7 @@ const kinds: [kind: string, rows: Rows, stays: string[], role?: 'admin'][] = [
       invoices: [
         { userId: me, payerName: name, officeEmail: email, searchText: name, status: 'PAID' },
       ],
-      documents: [{ userId: me, facts }],
+      documents: [{ userId: me, facts: JSON.stringify({ payer: { name, email } }) }],
     },
     ['documents.facts', 'invoices.officeEmail', 'invoices.payerName'],
   ],
@@ -156,7 +153,11 @@ const kinds: [kind: string, rows: Rows, stays: string[], role?: 'admin'][] = [
   [
     'the author of a published vacancy',
     { jobs: [published] },
-    [...['jobs.authorFullname', 'jobs.contactEmail', 'jobs.title'], ...inSearch],
+    [
+      ...['jobs.authorFullname', 'jobs.contactEmail', 'jobs.title'],
+      ...['reviewDecisions.item', 'reviewHistory.reason'],
+      ...inSearch,
+    ],
   ],
 ];
 
