@@ -8,6 +8,7 @@ import { mapRead } from '#functions/core/db/database.ts';
 import { readFew, readFirst } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { deadLetters, queuedEmails } from '#functions/email/outbox/table.ts';
+import { missingForInvoices } from '#functions/membership/invoices/model/rules.ts';
 import { lastBackups } from '#functions/operations/nightly.ts';
 import { type Check, checksOf, databaseCheck, type Facts, sizeCheck } from './rules.ts';
 import { heartbeats } from './table.ts';
@@ -118,7 +119,8 @@ export async function siteHealth(ctx: Context) {
   authorize(ctx, 'health.read');
   const { build, alertEmail } = ctx.config;
   const empty = settings.filter((name) => !ctx.config[name]?.length);
-  return { ...(await readHealth(ctx)), build, alertEmail, empty };
+  const invoices = missingForInvoices(ctx.config).join(', ');
+  return { ...(await readHealth(ctx)), build, alertEmail, empty, invoices };
 }
 
 /** The checks that are late or have failed. Throws as `siteHealth` does. */

@@ -37,9 +37,8 @@ function exportOf(one: PersonalTable, userId: string): Read<Record<string, unkno
     ...more?.(userId),
     ...Object.fromEntries(Object.entries(columns).filter(([name]) => !inner.includes(name))),
   };
-  const at = columns.createdAt ?? columns.at;
-  const order = at ? sql`order by ${at}` : sql``;
-  const from = sql`from ${table} ${ofPerson(one, userId)} ${order} limit ${most}`;
+  const order = columns.createdAt ?? columns.at ?? sql`1`;
+  const from = sql`from ${table} ${ofPerson(one, userId)} order by ${order} limit ${most}`;
   return mapRead(readOf(fields, from), (rows) =>
     rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asRead(name, value)])),

@@ -145,13 +145,14 @@ export default function SiteState() {
         {bad === 0 ? t('health.good') : t('health.bad', { count: bad })}
       </p>
       <Checks health={health} />
-      {health.empty.length > 0 ? (
+      {health.empty.length > 0 || health.invoices ? (
         <section aria-labelledby="settings-title">
           <h2 id="settings-title">{t('health.settings')}</h2>
           <ul>
             {health.empty.map((name) => (
               <li key={name}>{t(`health.setting-${name}`)}</li>
             ))}
+            {health.invoices ? <li>{t('health.invoices', { names: health.invoices })}</li> : null}
           </ul>
         </section>
       ) : null}
