@@ -131,7 +131,7 @@ export async function openByClaim(ctx: Context, code: string, form: ClaimForm) {
     emailKey: addressKey,
     counter: await signInCounter(ctx, addressKey),
   });
-  const registration = { ...owner, newsletter: false, privacy: true, source: 'register' as const };
+  const registration = { ...owner, privacy: true, source: 'register' as const };
   const proved = { userId, emailKey: addressKey };
   await commit(
     ctx,

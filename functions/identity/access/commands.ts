@@ -17,8 +17,6 @@ interface Registration {
   givenName: string;
   lastName: string;
   email: string;
-  /** Whether the newsletter was asked for: it comes once the person has said so by a press (D-277). */
-  newsletter: boolean;
   /** Whether the user has read the privacy policy; otherwise nothing is stored of it (D-13). */
   privacy: boolean;
   /** Where the consent was given. */
@@ -44,7 +42,7 @@ function registerAccount(ctx: Context, input: Registration, key: string, id: str
   return write(sql`
     insert into ${users} (${newAccountColumns})
     select ${id}, ${email}, ${key}, ${givenName}, ${lastName}, ${ctx.client.language},
-      0, ${at}, ${at} where not ${isReserved(ctx, key)}
+      ${at}, ${at} where not ${isReserved(ctx, key)}
     on conflict (${column(users.emailKey)}) do update
       set ${sql.join(renewed, sql`, `)}, ${column(users.updatedAt)} = excluded.${column(users.updatedAt)}
       -- Nobody has proved yet that the address is theirs, so the latest request wins.
@@ -82,9 +80,12 @@ export const tellClosed = (ctx: Context, owner: SQL, id: string): Write =>
 /**
  * Registers an account and e-mails the link to its first password (JOI-08, D-13). If the address already has
  * an account, only the e-mail says so: the answer, the statements and the time are the same. Throws
- * `TOO_MANY_REQUESTS`.
+ * `TOO_MANY_REQUESTS`. The newsletter comes once the person has confirmed by a press that they want it (D-277).
  */
-export async function register(ctx: Context, input: Registration): Promise<void> {
+export async function register(
+  ctx: Context,
+  input: Registration & { newsletter: boolean },
+): Promise<void> {
   const key = emailKey(input.email);
   const isSent = await maySend(ctx, 'register', key);
   const owner = openAccount(key);

@@ -130,9 +130,9 @@ export interface DeviceProof {
 }
 
 /**
- * Sets a password with a code (ACC-24, D-16), with the privacy policy read (D-128) and the newsletter wanted (D-277), if so. The code is used up, the address counts as confirmed, and all
- * sessions of the account end. Throws `INVALID_CODE` for a code that is unknown, used, replaced or expired,
- * `INVALID_FIELDS` for an unacceptable password (the code stays valid).
+ * Sets a password with a code (ACC-24, D-16), the privacy policy read (D-128) and the newsletter wanted (D-277) if so.
+ * The code is used up, the address counts as confirmed, and all sessions end. Throws `INVALID_CODE` for a code that is
+ * unknown, used, replaced or expired, `INVALID_FIELDS` for an unacceptable password (the code stays valid).
  */
 export async function setPassword(
   ctx: Context,

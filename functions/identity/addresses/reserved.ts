@@ -36,7 +36,6 @@ export const newAccountColumns = columnList(
   'givenName',
   'lastName',
   'language',
-  'newsletter',
   'createdAt',
   'updatedAt',
 );

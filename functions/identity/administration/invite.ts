@@ -34,7 +34,7 @@ export async function inviteUser(ctx: Context, invitation: Invitation): Promise<
     [
       guard(sql`
         insert into ${users} (${newAccountColumns})
-        select ${id}, ${email}, ${key}, ${givenName}, ${lastName}, ${language}, 0, ${at}, ${at}
+        select ${id}, ${email}, ${key}, ${givenName}, ${lastName}, ${language}, ${at}, ${at}
         where ${isFree(ctx, key)}`),
       ...(await newCode(ctx, self, { id: codeId, purpose: 'setup', lasts: invitationLasts })),
       actRow(ctx, actor, id, 'invited', why),
