@@ -90,13 +90,10 @@ export async function documentFile(
   return { name: fileNameOf(found, wanted), ...(await bytesOf(ctx, found, wanted)) };
 }
 
-/** The same for an e-mail about the document; nobody is signed in. */
-export async function attachedFile(
-  ctx: Context,
-  kind: DocumentKind,
-  subjectId: unknown,
-  { language }: Pick<QueuedEmail, 'language'>,
-): Promise<Attachment[]> {
-  const file = await documentFile(ctx, { kind, subjectId: String(subjectId) }, { language });
-  return file ? [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] : [];
-}
+/** The same for an e-mail, whose data names the document in this field; nobody is signed in. */
+export const attachedFile =
+  (kind: DocumentKind, field: string) =>
+  async (ctx: Context, { data, language }: QueuedEmail): Promise<Attachment[]> => {
+    const file = await documentFile(ctx, { kind, subjectId: String(data[field]) }, { language });
+    return file ? [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] : [];
+  };

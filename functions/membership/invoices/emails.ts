@@ -25,11 +25,13 @@ const isOpen = async (ctx: Context, { data }: { data: Record<string, unknown> })
   return invoice?.status === 'OPEN';
 };
 
+const attachedInvoice = attachedFile('INVOICE', 'invoiceId');
+
 const openEmail = (kind: 'invoice-issued' | 'invoice-reminder') =>
   template({
     data: issuedData,
     isCurrent: isOpen,
-    attachments: (ctx, email) => attachedFile(ctx, 'INVOICE', email.data.invoiceId, email),
+    attachments: attachedInvoice,
     write: (t, { invoiceId, number, amount, currency, dueAt, office }, facts) => ({
       subject: t(`${kind}.subject`, { number }),
       paragraphs: [
@@ -70,7 +72,7 @@ export const invoiceOffice = template({
     });
     return !no;
   },
-  attachments: (ctx, email) => attachedFile(ctx, 'INVOICE', email.data.invoiceId, email),
+  attachments: attachedInvoice,
   write: (t, { number, amount, currency, dueAt, name, email }, facts) => ({
     subject: t('invoice-office.subject', { number, name: safeTitle(name) }),
     greeting: t('invoice-office.greeting'),
@@ -92,9 +94,7 @@ export const invoiceOffice = template({
 export const invoiceCancelled = template({
   data: z.object({ ...about, office: flag, isPaid: flag }),
   attachments: async (ctx, email) =>
-    email.data.office && !email.data.isPaid
-      ? attachedFile(ctx, 'INVOICE', email.data.invoiceId, email)
-      : [],
+    email.data.office && !email.data.isPaid ? attachedInvoice(ctx, email) : [],
   write(t, { number, office, isPaid }) {
     const text = t(isPaid ? 'invoice-cancelled.paid' : 'invoice-cancelled.text', { number });
     const said = {

@@ -46,7 +46,7 @@ export const renewalPaid = template({
     method: z.enum(paymentMethods).default('card'),
     isFirst: z.coerce.boolean().default(false),
   }),
-  attachments: (ctx, email) => attachedFile(ctx, 'RECEIPT', email.data.paymentId, email),
+  attachments: attachedFile('RECEIPT', 'paymentId'),
   write: (t, { receipt, orderId, reference, paymentId, method, ...paid }, facts) => ({
     subject: t('renewal-paid.subject', { receipt }),
     paragraphs: [
@@ -90,7 +90,7 @@ export const paymentRefunded = template({
     creditNote: idField.nullable().default(null),
     noteId: idField.nullable().default(null),
   }),
-  attachments: (ctx, email) => attachedFile(ctx, 'RECEIPT', email.data.noteId, email),
+  attachments: attachedFile('RECEIPT', 'noteId'),
   write: (t, { paymentId, option, creditNote, ...said }, facts) => ({
     subject: t(`payment-refunded.subject-${said.isPart ? 'part' : said.cause}`),
     paragraphs: [
