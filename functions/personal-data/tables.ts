@@ -59,6 +59,12 @@ export const wordsOf = (names: string): string[] => names.split(' ').filter(Bool
 
 const deleted = { erased: 'deleted' } as const;
 
+/** What becomes of somebody who was listed before they had an account. */
+const unnamed = {
+  ...{ address: '', givenName: '', lastName: '', note: '' },
+  ...{ givenKey: '', lastKey: '' },
+};
+
 /** What members submit; what is not public is deleted by its own rule when the account goes (D-20). */
 const submitted = (table: SQLiteTable & { authorId: SQLiteColumn }): PersonalTable => ({
   line: 'drafts',
@@ -131,20 +137,14 @@ export const personalTables = {
     table: claims,
     inner: 'addressKey givenKey lastKey createdBy invitations remindAt claimedBy',
     of: (id) => sql`${claims.claimedBy} = ${id}`,
-    erased: {
-      ...{ addressKey: null, address: '', givenName: '', lastName: '', note: '' },
-      ...{ givenKey: '', lastKey: '' },
-    },
+    erased: { addressKey: null, ...unnamed },
   },
   addresses: { line: 'claims', table: userAddresses, inner: 'addressKey userId', ...deleted },
   importLines: {
     line: 'claims',
     table: importLines,
     inner: 'position id userId addressKey givenKey lastKey',
-    erased: {
-      ...{ addressKey: '', address: '', givenName: '', lastName: '', note: '' },
-      ...{ givenKey: '', lastKey: '' },
-    },
+    erased: { addressKey: '', ...unnamed },
   },
   profile: { line: 'profile', table: profiles, inner: 'userId shownKey nameKey', ...deleted },
   publicRecords: { line: 'profile', table: profileLinks, inner: 'userId', ...deleted },

@@ -8,7 +8,7 @@ interface Template<Data> extends Omit<EmailKind, 'text'> {
   data: z.ZodType<Data>;
   /** For how long what it offers works, in ms. */
   lasts?: number;
-  /** Its content; every text may use the `society`, its `contact` address, when it was written (`at`), and `until` when what it offers works. */
+  /** Its content; texts may use `society`, `contact`, `at` (when it is written) and `until` (when its offer ends). */
   write(
     t: EmailTranslate,
     data: Data,
