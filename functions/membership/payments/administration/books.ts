@@ -76,8 +76,8 @@ function addTo(line: BookLine, { method, cause, amount, count, late }: Booking):
 }
 
 /**
- * The books of a year: for each currency in use, the twelve months and their sum; and up to which day all are locked. A payment counts on the day on which the
- * money came, or on that of its record where the books of that day were locked; what is held does not count.
+ * The books of a year, for each currency in use its twelve months and their sum, and the day to which all are locked. A
+ * payment counts on the day of the money, or of its record where that day was locked; what is held does not count.
  */
 export async function booksOf(ctx: Context, year: number) {
   authorize(ctx, 'payments.manage');
