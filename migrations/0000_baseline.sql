@@ -1577,14 +1577,6 @@ CREATE TABLE `translations` (
 	CONSTRAINT "translations_language" CHECK("language" in ('it'))
 );
 --> statement-breakpoint
-CREATE TABLE `turnoutHours` (
-	`ballotId` text NOT NULL,
-	`hour` text NOT NULL,
-	`votes` integer NOT NULL,
-	PRIMARY KEY(`ballotId`, `hour`),
-	FOREIGN KEY (`ballotId`) REFERENCES `ballots`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
 CREATE TABLE `userActs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`userId` text NOT NULL,

@@ -266,8 +266,7 @@ export const otherPlaces: Record<string, string> = {
   claims: 'imports',
   payments: 'paymentEvents sandboxOrders',
   papers: 'documentFiles files:documents',
-  votes:
-    'rolls ballotBox chainBlocks chainLines seals resultStatements turnoutHours ballotExtensions',
+  votes: 'rolls ballotBox chainBlocks chainLines seals resultStatements ballotExtensions',
   mailings: 'emails sendings',
   messages: 'deadLetters outbox mailReports',
   log: 'goneTitles',

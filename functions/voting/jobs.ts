@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
 import { ballotById } from './ballots/queries.ts';
 import { ballots, seals } from './ballots/table.ts';
 import { nextBlock } from './chain/commands.ts';
 import { smallestBlock } from './chain/rules.ts';
-import { chainBlocks, turnoutHours } from './chain/table.ts';
+import { chainBlocks } from './chain/table.ts';
 import { sealDue } from './results/seal.ts';
 import { ballotsToFreeze, freezeRoll, noteRollHash, rollsToHash } from './roll/commands.ts';
 import { rolls } from './roll/table.ts';
@@ -98,28 +96,13 @@ async function publishBlock(ctx: Context, ballotId: string): Promise<void> {
 }
 
 /** Publishes the commitments to ballots cast since the last block, as soon as there are enough of them (`nextBlock`). */
-async function publishBlocks(ctx: Context, votes: readonly OpenVote[]): Promise<void> {
+async function publishBlocks(ctx: Context): Promise<void> {
+  const { votes } = await ctx.db.read({ votes: openVotes() });
   const due = votes.filter(({ votes: all, committed }) => all - committed >= 2 * smallestBlock);
   await forEach(due, ({ id }) => publishBlock(ctx, id), {
     event: 'ballot.block-not-published',
     id: ({ id }) => id,
   });
-}
-
-type OpenVote = { id: string; votes: number; committed: number };
-
-/** Notes how many have voted by the end of the hour, for scrutineers after the vote. */
-async function noteTurnout(ctx: Context, votes: readonly OpenVote[]): Promise<void> {
-  if (votes.length === 0) return;
-  const hour = ctx.now().toISOString().slice(0, 13);
-  const rows = JSON.stringify(votes.map(({ id, votes: n }) => [id, n]));
-  await ctx.db.write([
-    write(sql`insert into ${turnoutHours} (${columnList(turnoutHours, 'ballotId', 'hour', 'votes')})
-      select "value" ->> 0, ${hour}, "value" ->> 1 from json_each(${rows}) where true
-      on conflict (${column(turnoutHours.ballotId)}, ${column(turnoutHours.hour)}) do update
-        set ${column(turnoutHours.votes)} = excluded.${column(turnoutHours.votes)}
-        where excluded.${column(turnoutHours.votes)} > ${turnoutHours.votes}`),
-  ]);
 }
 
 /**
@@ -129,8 +112,6 @@ async function noteTurnout(ctx: Context, votes: readonly OpenVote[]): Promise<vo
  */
 export async function tendVotes(ctx: Context): Promise<void> {
   await freezeRolls(ctx);
-  const { votes } = await ctx.db.read({ votes: openVotes() });
-  await noteTurnout(ctx, votes);
-  await publishBlocks(ctx, votes);
+  await publishBlocks(ctx);
   await sealDue(ctx);
 }

@@ -332,10 +332,6 @@ it('D-87 D-58 nobody alone changes the roll or releases the result: a scrutineer
     `insert into "ballotBox" ("ballotId", "receiptHash", "options", "salt") values (?, ?, '["YES"]', ?)`,
     ...[id, '1'.repeat(64), '0'.repeat(32)],
   );
-  await site.run(
-    `insert into "turnoutHours" ("ballotId", "hour", "votes") values (?, '2026-01-01T10', 1)`,
-    id,
-  );
   await moveWindows(site, id, { voting: [-2, -1] });
   await until(anna, `/my/ballots/${id}/results`, 'Confirmed by 0 of 2 scrutineers; 2 are needed');
   expect(anna.texts('button')).not.toContain('Publish the result');

@@ -132,7 +132,7 @@ describe('D-87 a scrutineer', () => {
     const [id] = [idOf('ballots', 1)];
     const former = someone(scrutineerId(1));
     expect(await watchedBallots(former)).toMatchObject([{ id, task: 'roll' }]);
-    expect(await watchedBallot(former, id)).toMatchObject({ turnout: 0, hours: null });
+    expect(await watchedBallot(former, id)).toMatchObject({ turnout: 0 });
     expect(await watchedBallot(scrutineer(1), id)).toMatchObject({ task: 'roll' });
     for (const other of [someone(user(1), 'member'), admin])
       await expectRefusal(watchedBallot(other, id), 'NOT_FOUND');

@@ -40,17 +40,3 @@ export const chainLines = sqliteTable(
     index('chainLines_ofBlock').on(table.ballotId, table.block, table.receiptHash),
   ],
 );
-
-/** How many had voted by the end of each hour, for scrutineers after the vote. */
-export const turnoutHours = sqliteTable(
-  'turnoutHours',
-  {
-    ballotId: text()
-      .notNull()
-      .references(() => ballots.id),
-    /** The hour in UTC: `2026-11-24T09`. */
-    hour: text().notNull(),
-    votes: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.ballotId, table.hour] })],
-);

@@ -39,7 +39,7 @@ export function frozenRoll({ roll }: { roll: Roll | null }): Roll {
   return roll;
 }
 
-/** Throws `CONFLICT` while people may still vote: who has voted, and when, is nobody's business until then (D-48). */
+/** Throws `CONFLICT` while people may still vote: who has voted is nobody's business until then (D-48). */
 export function requireOver({ isOver }: { isOver: boolean }): void {
   if (!isOver) throw refuseScrutiny.afterTheEnd();
 }

@@ -7,7 +7,6 @@ import type { Read } from '#functions/core/db/database.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
-import { turnoutHours } from '#functions/voting/chain/table.ts';
 import { objections } from '#functions/voting/objections/table.ts';
 import { isOnRoll } from '#functions/voting/roll/queries.ts';
 import { rollChanges, rolls } from '#functions/voting/roll/table.ts';
@@ -88,13 +87,6 @@ export const addedTo = (
 export const openChanges = (ballotId: string): Read<number> =>
   countOf(
     sql`${rollChanges} where ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.status} = 'PROPOSED'`,
-  );
-
-/** How many had voted by the end of each hour, for the time after the vote: the hours in which somebody has voted. */
-export const turnoutByHour = (ballotId: string): Read<{ hour: string; votes: number }[]> =>
-  readOf(
-    pickColumns(turnoutHours, ['hour', 'votes']),
-    sql`from ${turnoutHours} where ${turnoutHours.ballotId} = ${ballotId} order by ${turnoutHours.hour} limit 5000`,
   );
 
 /** An entry of the log about a ballot. */

@@ -9,7 +9,7 @@ import { resultOf } from '#functions/voting/results/results.ts';
 import { scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import { requireScrutineer } from './access.ts';
-import { changesOf, loggedOf, openChanges, turnoutByHour, watchedBy } from './queries.ts';
+import { changesOf, loggedOf, openChanges, watchedBy } from './queries.ts';
 import { type ScrutinyTask, taskOf } from './rules.ts';
 
 /** A ballot in the list of a scrutineer, with the next task. */
@@ -50,8 +50,8 @@ export async function watchedBallots(ctx: Context): Promise<WatchedBallot[]> {
 
 /**
  * A ballot as its scrutineer sees it: the roll in numbers and its changes, what was reported, the chain, the log; while
- * people vote only how many have, and afterwards by the hour; the result with the check of its seal once it is sealed.
- * Throws as `requireScrutineer` does.
+ * people vote only how many have; the result with the check of its seal once it is sealed. Throws as
+ * `requireScrutineer` does.
  */
 export async function watchedBallot(ctx: Context, ballotId: string) {
   const { actor, ballot, roll, isOver } = await requireScrutineer(ctx, ballotId);
@@ -65,20 +65,19 @@ export async function watchedBallot(ctx: Context, ballotId: string) {
       entries: loggedOf(ballotId),
       waiting: openObjections(ballotId),
       changesWaiting: openChanges(ballotId),
-      ...(isOver ? { hours: turnoutByHour(ballotId) } : {}),
     }),
     isSealed ? resultOf(ctx, ballotId) : null,
     isSealed ? checkSeal(ctx, ballotId) : null,
   ]);
   const own = read.scrutineers.find(({ userId }) => userId === actor.id);
-  const { waiting, changesWaiting, hours = null, ...rest } = read;
+  const { waiting, changesWaiting, ...rest } = read;
   const { id, title, description, isPoll, numberOfSeats, quorumPercent, majority } = ballot;
   const { votingStartTime, votingEndTime, applicationsStartTime, applicationsEndTime } = ballot;
   return {
     ...{ id, title, description, isPoll, numberOfSeats, quorumPercent, majority },
     ...{ votingStartTime, votingEndTime, applicationsStartTime, applicationsEndTime },
     ...{ status: ballot.status, resultStatus: ballot.resultStatus },
-    ...{ roll, isOver, isSealed, result, check, hours, openObjections: waiting },
+    ...{ roll, isOver, isSealed, result, check, openObjections: waiting },
     ...rest,
     userId: actor.id,
     own: {

@@ -1,7 +1,6 @@
 import { actionText } from '#app/components/lifecycle/action-text.ts';
 import { Result } from '#app/components/voting/result.tsx';
 import { Turnout } from '#app/components/voting/result-table.tsx';
-import { Hours } from '#app/components/voting/scrutiny/hours.tsx';
 import { type ScrutinyFile, scrutinyFileHref } from '#app/components/voting/scrutiny/links.ts';
 import { SealVerdict } from '#app/components/voting/seal.tsx';
 import { InstantText } from '#app/components/voting/when.tsx';
@@ -75,20 +74,17 @@ export function RollSection({ data: { id, roll, isSealed } }: Section) {
   );
 }
 
-/** The turnout: while people vote its number, afterwards by the hour, with who has voted. */
-export function TurnoutSection({ data: { id, turnout, roll, isOver, hours } }: Section) {
+/** The turnout: while people vote its number, afterwards also who has voted. */
+export function TurnoutSection({ data: { id, turnout, roll, isOver } }: Section) {
   const t = useT();
   return (
     <>
       <Turnout votes={turnout} members={roll?.size ?? 0} />
       {isOver ? (
-        <>
-          {hours ? <Hours hours={hours} /> : null}
-          <p className="page-ways">
-            <a href={hrefTo('scrutiny-voted', { ballotId: id })}>{t('scrutiny.seeVoted')}</a>
-            <FileLink id={id} file="voted" />
-          </p>
-        </>
+        <p className="page-ways">
+          <a href={hrefTo('scrutiny-voted', { ballotId: id })}>{t('scrutiny.seeVoted')}</a>
+          <FileLink id={id} file="voted" />
+        </p>
       ) : (
         <p>{t('scrutiny.turnoutLater')}</p>
       )}
