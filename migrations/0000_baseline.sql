@@ -1326,19 +1326,15 @@ CREATE TABLE `rollChanges` (
 	`kind` text NOT NULL,
 	`reason` text NOT NULL,
 	`note` text NOT NULL,
-	`status` text DEFAULT 'PROPOSED' NOT NULL,
-	`proposedAt` text NOT NULL,
-	`proposedBy` text NOT NULL,
-	`decidedAt` text,
-	`decidedBy` text,
+	`changedAt` text NOT NULL,
+	`changedBy` text NOT NULL,
 	PRIMARY KEY(`ballotId`, `number`),
 	FOREIGN KEY (`ballotId`) REFERENCES `ballots`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "rollChanges_kind" CHECK("kind" in ('ADD', 'REMOVE')),
-	CONSTRAINT "rollChanges_reason" CHECK("reason" in ('PAYMENT_LATE_RECORDED', 'OBJECTION_UPHELD', 'TWO_ACCOUNTS', 'NOT_A_MEMBER', 'OTHER')),
-	CONSTRAINT "rollChanges_status" CHECK("status" in ('PROPOSED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'))
+	CONSTRAINT "rollChanges_reason" CHECK("reason" in ('PAYMENT_LATE_RECORDED', 'OBJECTION_UPHELD', 'TWO_ACCOUNTS', 'NOT_A_MEMBER', 'OTHER'))
 );
 --> statement-breakpoint
-CREATE INDEX `rollChanges_ofUser` ON `rollChanges` (`userId`,`ballotId`,`status`,`number`);
+CREATE INDEX `rollChanges_ofUser` ON `rollChanges` (`userId`,`ballotId`,`number`);
 --> statement-breakpoint
 CREATE TABLE `rollEntries` (
 	`ballotId` text NOT NULL,
@@ -2327,6 +2323,14 @@ CREATE TRIGGER "resultStatements_never_deleted" BEFORE DELETE ON "resultStatemen
   SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
 END;
 --> statement-breakpoint
+CREATE TRIGGER "rollChanges_never_changed" BEFORE UPDATE ON "rollChanges" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
+CREATE TRIGGER "rollChanges_never_deleted" BEFORE DELETE ON "rollChanges" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+END;
+--> statement-breakpoint
 CREATE TRIGGER "rollEntries_never_changed" BEFORE UPDATE ON "rollEntries" BEGIN
   SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
 END;
@@ -2372,7 +2376,7 @@ CREATE TRIGGER "participations_once" BEFORE INSERT ON "participations" BEGIN
   SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
   SELECT RAISE(ABORT, 'BALLOT: not on the roll') WHERE EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId") AND NOT coalesce(
     (SELECT "kind" = 'ADD' FROM "rollChanges" WHERE "userId" = NEW."userId" AND "ballotId" = NEW."ballotId"
-      AND "status" = 'CONFIRMED' ORDER BY "number" DESC LIMIT 1),
+      ORDER BY "number" DESC LIMIT 1),
     EXISTS (SELECT 1 FROM "rollEntries" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."userId"));
 END;
 --> statement-breakpoint
@@ -2415,19 +2419,10 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER "rollChanges_once" BEFORE INSERT ON "rollChanges" BEGIN
   SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "rollChanges" WHERE "ballotId" = NEW."ballotId" AND "number" = NEW."number");
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE NEW."status" <> 'PROPOSED' OR NEW."decidedBy" IS NOT NULL OR NOT EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId");
+  SELECT RAISE(ABORT, 'BALLOT: the roll is not frozen') WHERE NOT EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId");
   SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
-END;
---> statement-breakpoint
-CREATE TRIGGER "rollChanges_never_deleted" BEFORE DELETE ON "rollChanges" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
-END;
---> statement-breakpoint
-CREATE TRIGGER "rollChanges_decided" BEFORE UPDATE ON "rollChanges" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE OLD."status" <> 'PROPOSED' OR NEW."status" = 'PROPOSED' OR NEW."ballotId" IS NOT OLD."ballotId" OR NEW."number" IS NOT OLD."number" OR NEW."userId" IS NOT OLD."userId" OR NEW."kind" IS NOT OLD."kind" OR NEW."reason" IS NOT OLD."reason" OR NEW."note" IS NOT OLD."note" OR NEW."proposedAt" IS NOT OLD."proposedAt" OR NEW."proposedBy" IS NOT OLD."proposedBy";
-  SELECT RAISE(ABORT, 'BALLOT: two people') WHERE NEW."status" = 'CONFIRMED' AND (NEW."decidedBy" IS NULL OR NEW."decidedBy" = OLD."proposedBy"
-    OR NOT EXISTS (SELECT 1 FROM "scrutineers" WHERE "ballotId" = OLD."ballotId" AND "userId" = NEW."decidedBy"));
-  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE NEW."status" = 'CONFIRMED' AND EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+  SELECT RAISE(ABORT, 'BALLOT: not by another scrutineer') WHERE NEW."changedBy" = NEW."userId"
+    OR NOT EXISTS (SELECT 1 FROM "scrutineers" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."changedBy");
 END;
 --> statement-breakpoint
 CREATE TRIGGER "objections_decided" BEFORE UPDATE OF "status", "answer", "answeredAt", "answeredBy" ON "objections" BEGIN

@@ -214,7 +214,7 @@ export const personalTables = {
   applications: { line: 'candidacies', table: applications, inner: 'id userId version changedBy' },
   votes: { line: 'votes', table: participations, inner: 'userId' },
   rolls: { line: 'votes', table: rollEntries, inner: 'userId' },
-  rollChanges: { line: 'votes', table: rollChanges, inner: 'userId proposedBy decidedBy' },
+  rollChanges: { line: 'votes', table: rollChanges, inner: 'userId changedBy' },
   ballotEmails: { line: 'votes', table: ballotEmails, inner: 'userId emailId' },
   objections: {
     line: 'votes',

@@ -35,17 +35,6 @@ const differ = (columns: string[]) =>
 
 const audit = 'AUDIT: append-only';
 
-const proposal = [
-  'ballotId',
-  'number',
-  'userId',
-  'kind',
-  'reason',
-  'note',
-  'proposedAt',
-  'proposedBy',
-];
-
 export const lockTriggers = [
   neverDeleted('auditLog', 'true', audit),
   neverChanged(
@@ -57,7 +46,7 @@ export const lockTriggers = [
 
   ...[
     ...['ballotBox', 'chainBlocks', 'chainLines', 'participations'],
-    ...['resultStatements', 'rollEntries', 'scrutineerReports', 'seals'],
+    ...['resultStatements', 'rollChanges', 'rollEntries', 'scrutineerReports', 'seals'],
   ].flatMap((table) => [neverChanged(table), neverDeleted(table)]),
   once('ballotBox', ['ballotId', 'receiptHash'], sealed),
   once('chainBlocks', ['ballotId', 'number'], sealed),
@@ -78,7 +67,7 @@ export const lockTriggers = [
       'BALLOT: not on the roll',
       `${exists('rolls', 'ballotId')} AND NOT coalesce(
     (SELECT "kind" = 'ADD' FROM "rollChanges" WHERE "userId" = NEW."userId" AND "ballotId" = NEW."ballotId"
-      AND "status" = 'CONFIRMED' ORDER BY "number" DESC LIMIT 1),
+      ORDER BY "number" DESC LIMIT 1),
     ${exists('rollEntries', 'ballotId', 'userId')})`,
     ),
   ),
@@ -101,29 +90,18 @@ export const lockTriggers = [
   neverChanged('scrutineers'),
   neverDeleted('scrutineers', `EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = OLD."ballotId")`),
 
+  // While people vote a scrutineer changes the roll, and nobody the own place.
   once(
     'rollChanges',
     ['ballotId', 'number'],
-    refuse(
-      appendOnly,
-      `NEW."status" <> 'PROPOSED' OR NEW."decidedBy" IS NOT NULL OR NOT ${exists('rolls', 'ballotId')}`,
-    ),
+    refuse('BALLOT: the roll is not frozen', `NOT ${exists('rolls', 'ballotId')}`),
     sealed,
+    refuse(
+      'BALLOT: not by another scrutineer',
+      `NEW."changedBy" = NEW."userId"
+    OR NOT EXISTS (SELECT 1 FROM "scrutineers" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."changedBy")`,
+    ),
   ),
-  neverDeleted('rollChanges'),
-  // A change of the roll is decided once, by a scrutineer who has not proposed it.
-  trigger('rollChanges_decided', 'UPDATE ON "rollChanges"', [
-    refuse(
-      appendOnly,
-      `OLD."status" <> 'PROPOSED' OR NEW."status" = 'PROPOSED' OR ${differ(proposal)}`,
-    ),
-    refuse(
-      'BALLOT: two people',
-      `NEW."status" = 'CONFIRMED' AND (NEW."decidedBy" IS NULL OR NEW."decidedBy" = OLD."proposedBy"
-    OR NOT EXISTS (SELECT 1 FROM "scrutineers" WHERE "ballotId" = OLD."ballotId" AND "userId" = NEW."decidedBy"))`,
-    ),
-    refuse('BALLOT: sealed', `NEW."status" = 'CONFIRMED' AND ${exists('seals', 'ballotId')}`),
-  ]),
 
   trigger(
     'objections_decided',

@@ -21,15 +21,15 @@ test('D-87 the screens of a scrutineer have no accessibility faults', async ({ p
   await moveWindows(site, id, { voting: [-1, 50] });
   await site.cronJob(everyMinute);
   await site.run(
-    `insert into "rollChanges" ("ballotId", "number", "userId", "kind", "reason", "note", "proposedAt", "proposedBy")
-     values (?, 1, ?, 'ADD', 'PAYMENT_LATE_RECORDED', 'Her payment was recorded today.', ?, 'admin')`,
-    ...[id, late.id, now],
+    `insert into "rollChanges" values (?, 1, ?, 'ADD', 'PAYMENT_LATE_RECORDED', 'Recorded today.', ?, ?)`,
+    ...[id, late.id, now, other.id],
   );
 
   await page.goto(`/my/scrutiny/${id}`);
+  await expect(page.getByText('Put on the roll: Lea Late')).toBeVisible();
   expect(await objections(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Decide … Put Lea Late on the roll' }).click();
-  await expect(page.getByText('Lea Late may vote from now on')).toBeVisible();
+  await page.getByRole('link', { name: 'Change the roll …' }).click();
+  await expect(page.getByText('It counts at once.')).toBeVisible();
   expect(await objections(page)).toEqual([]);
   await page.goBack();
   await page.getByRole('link', { name: 'See who is on the roll' }).first().click();

@@ -1,6 +1,8 @@
 import type { Context } from '#functions/core/context.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
+import type { RollChangeKind } from '#functions/voting/roll/rules.ts';
 import { reportOn } from '#functions/voting/scrutiny/reports.ts';
+import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
 import { rowsOf } from './accounts.ts';
 import { actor } from './actors.ts';
 import { emptyAuditLog } from './audit.ts';
@@ -51,6 +53,14 @@ export async function scrutinyWorld(scrutineers = 2, rows: Partial<WorldRows> = 
     async seal() {
       world.at(afterwards);
       await tendVotes(world.ctx);
+    },
+    /** The nth scrutineer puts somebody on the roll, or takes somebody off it. */
+    async changes(n: number, userId: string, kind: RollChangeKind) {
+      const [row] = await rowsOf('select "email" from "users" where "id" = ?', userId);
+      return changeRoll(scrutineer(n), electionId, {
+        ...{ email: String(row?.email), kind },
+        ...{ reason: 'OTHER', note: 'Looked up in October.' },
+      });
     },
     /** The nth scrutineer reports on what is stored. */
     async report(

@@ -253,8 +253,7 @@ describe('what the audit log says', () => {
       [...ballotActions, ...resultActions],
       [
         ...['create', 'seal', 'freeze-roll', 'name-scrutineer', 'remove-scrutineer'],
-        ...['propose-roll-change', 'confirm-roll-change', 'refuse-roll-change'],
-        ...['withdraw-roll-change', 'report-roll', 'report-result'],
+        ...['change-roll', 'report-roll', 'report-result'],
       ],
     );
     expectWords(['objections'], ['file', 'uphold', 'reject'], []);

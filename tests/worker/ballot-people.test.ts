@@ -8,11 +8,7 @@ import { answerObjection, fileObjection } from '#functions/voting/objections/com
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
 import { managedScrutiny } from '#functions/voting/scrutiny/managed.ts';
 import { reportOn } from '#functions/voting/scrutiny/reports.ts';
-import {
-  decideRollChange,
-  proposeRollChange,
-  withdrawRollChange,
-} from '#functions/voting/scrutiny/roll-changes.ts';
+import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
 import { rollPage, votedPage } from '#functions/voting/scrutiny/roll-list.ts';
 import {
   watchedBallot,
@@ -48,7 +44,6 @@ const world = () =>
     renewals: [2, 3, 4, 5].map((n) => ({ userId: user(n), validTo: '2027-01-01' })),
     applications: [{ userId: user(3) }],
     scrutineers: [{ userId: user(4) }, { userId: user(5), ballotId: pollId }],
-    rollChanges: [{ userId: user(1), status: 'PROPOSED' }],
     objections: [{ userId: user(1) }],
   });
 
@@ -74,7 +69,12 @@ const objectionId = idOf('objections', 1);
 const report = { subject: 'ROLL', decision: 'CONFIRMED', hash: '0'.repeat(64), note: '' } as const;
 const answer = { action: 'reject', answer: 'The payment came after the record date.' } as const;
 const objection = { subject: 'ROLL', text: 'I have paid before the record date.' } as const;
-const added = { kind: 'ADD', reason: 'PAYMENT_LATE_RECORDED', note: 'Paid in time.' } as const;
+const added = {
+  email: 'user1@example.org',
+  kind: 'ADD',
+  reason: 'PAYMENT_LATE_RECORDED',
+  note: 'Paid in time.',
+} as const;
 const first = { page: 1 };
 const everyLine = { ...first, q: '', filter: 'all' } as const;
 
@@ -103,18 +103,11 @@ const acts: Act[] = [
   ['sees who has voted', (c) => votedPage(c, electionId, first), scrutineer, scrutineer],
   ['sees objections', (c) => watchedObjections(c, electionId, first), scrutineer, scrutineer],
   ['reports', (c) => reportOn(c, electionId, report), scrutineer, scrutineer],
-  ['decides', (c) => decideRollChange(c, electionId, 1, 'confirm'), scrutineer, scrutineer],
+  ['changes the roll', (c) => changeRoll(c, electionId, added), scrutineer, scrutineer],
   // Where there are scrutineers, they answer.
   ['answers', (c) => answerObjection(c, objectionId, answer), scrutineer, scrutineer],
   ['manages the scrutiny', (c) => managedScrutiny(c, electionId, first), admin, admin],
   ['names a scrutineer', (c) => nameScrutineer(c, electionId, { userId: user(1) }), admin, admin],
-  [
-    'proposes a change',
-    (c) => proposeRollChange(c, electionId, { userId: user(1), ...added }),
-    admin,
-    admin,
-  ],
-  ['withdraws a change', (c) => withdrawRollChange(c, electionId, 1), admin, admin],
   // Nobody is removed once the roll is frozen.
   ['removes a scrutineer', (c) => removeScrutineer(c, electionId, user(4)), admin, admin],
 ];

@@ -134,8 +134,8 @@ describe('the electoral roll of a ballot', () => {
     ['no roll', `delete from "rolls"`],
     ['the vote of somebody else', `insert into "participations" values ('${poll}', 'x', '')`],
     [
-      'a change that nobody proposed',
-      `insert into "rollChanges" ("ballotId", "number", "userId", "kind", "reason", "note", "status", "proposedAt", "proposedBy") values ('${poll}', 1, 'x', 'ADD', 'OTHER', '', 'CONFIRMED', '', 'a')`,
+      'a change by nobody who watches over it',
+      `insert into "rollChanges" values ('${poll}', 1, 'x', 'ADD', 'OTHER', '', '', 'a')`,
     ],
   ])('D-87 D-89 is what the database keeps: %s is refused', async (_, statement) => {
     const { ctx } = await worldAt();
@@ -143,18 +143,25 @@ describe('the electoral roll of a ballot', () => {
     await expect(run(statement)).rejects.toThrow('BALLOT: ');
   });
 
-  it('D-89 is changed by two people only: neither an administrator alone nor anybody who is no scrutineer', async () => {
-    const { ctx } = await worldAt();
-    await add('scrutineers', [{ userId: idOf('users', 2) }]);
+  it('D-89 D-288 is changed by scrutineers only, about others, once and for good, before the seal', async () => {
+    const { at, ctx } = await worldAt();
+    const [one, another, who] = [idOf('users', 1), idOf('users', 2), idOf('users', 3)];
+    await add('scrutineers', [{ userId: another }]);
+    const changes = (changedBy: string, userId = who, number = 1) =>
+      add('rollChanges', [{ userId, changedBy, number }]);
+    await expect(changes(another)).rejects.toThrow('BALLOT: the roll is not frozen');
     await tendVotes(ctx);
-    await add('rollChanges', [{ userId: idOf('users', 3), proposedBy: idOf('users', 1) }]);
-    const decide = (who: string) =>
-      run(`update "rollChanges" set "status" = 'CONFIRMED', "decidedBy" = ?`, who);
-    await expect(decide(idOf('users', 1))).rejects.toThrow('BALLOT: two people');
-    await expect(decide(idOf('users', 4))).rejects.toThrow('BALLOT: two people');
-    await decide(idOf('users', 2));
-    await expect(run(`update "rollChanges" set "status" = 'REFUSED'`)).rejects.toThrow('BALLOT: ');
+    await expect(changes(one)).rejects.toThrow('BALLOT: not by another scrutineer');
+    await expect(changes(another, another)).rejects.toThrow('BALLOT: not by another scrutineer');
+    await changes(another);
+    await changes(another, one);
+    expect(await rowsOf('select "userId" from "rollChanges"')).toEqual([{ userId: who }]);
+    await expect(run(`update "rollChanges" set "kind" = 'REMOVE'`)).rejects.toThrow('BALLOT: ');
+    await expect(run(`delete from "rollChanges"`)).rejects.toThrow('BALLOT: ');
     await expect(run(`delete from "scrutineers"`)).rejects.toThrow('BALLOT: ');
+    at('2027-01-01T00:00:00.000Z');
+    await tendVotes(ctx);
+    await expect(changes(another, one, 2)).rejects.toThrow('BALLOT: sealed');
   });
 });
 

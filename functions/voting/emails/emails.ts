@@ -53,7 +53,7 @@ export const aboutBallot = <Data extends BallotData>(
     },
   });
 
-const ballotPath = ({ ballotId, isPoll }: BallotData): `/${string}` =>
+export const ballotPath = ({ ballotId, isPoll }: BallotData): `/${string}` =>
   `/my/overview/ballots/${ballotId}/${isPoll ? 'poll' : 'election'}`;
 
 /** One of the news of a ballot, which leads to its page, or elsewhere. */
@@ -82,7 +82,7 @@ export const applicationsOpen = ballotEmail(
   }),
 );
 
-const voteEnd = z.object({ ...ballotData, votingEndTime: instant });
+export const voteEnd = z.object({ ...ballotData, votingEndTime: instant });
 
 /** To members who have not voted, when a vote has begun (D-58). */
 export const voteOpen = ballotEmail('vote-open', voteEnd, (t, { votingEndTime }, { language }) => ({

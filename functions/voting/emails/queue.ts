@@ -8,7 +8,7 @@ import { isValidOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, queueEmail } from '#functions/email/outbox/commands.ts';
-import { queuedEmailStatuses } from '#functions/email/outbox/rules.ts';
+import { type QueuedEmailKind, queuedEmailStatuses } from '#functions/email/outbox/rules.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
@@ -34,6 +34,9 @@ import {
 const notifiedAtOnce = 200;
 /** How many ballots one cron job checks. */
 const ballotsAtOnce = 50;
+
+/** The e-mails that say that one can vote: to everybody, and to who was put on the roll later (D-288). */
+const openings: QueuedEmailKind[] = ['ballot-vote-open', 'roll-added'];
 
 /** A ballot that may need e-mails; its seal is null before there is one. */
 type BallotNews = ReturnType<ReturnType<typeof findBallotNews>['rows']>[number];
@@ -94,7 +97,7 @@ function isDue(news: BallotNews, kind: NewsKind, now: Date): SQL {
   const voted = sql`exists (select 1 from ${participations} as "voted"
     where "voted".${column(participations.ballotId)} = ${id} and "voted".${column(participations.userId)} = ${users.id})`;
   const heard = sql`exists (select 1 from ${queuedEmails} as "heard" where "heard".${column(queuedEmails.userId)} = ${users.id}
-    and "heard".${column(queuedEmails.createdAt)} > ${newsCutoff(now)} and "heard".${column(queuedEmails.kind)} = ${emailKindOf('vote-open')}
+    and "heard".${column(queuedEmails.createdAt)} > ${newsCutoff(now)} and "heard".${column(queuedEmails.kind)} in ${openings}
     and "heard".${column(queuedEmails.data)} ->> 'ballotId' = ${id})`;
   return sql`${isConcerned(news, kind, now)} and ${users.email} is not null and not ${notified}
     ${isForVoters(kind) ? sql`and not ${voted}` : sql``}
@@ -110,7 +113,7 @@ const isUnchanged = ({ id, version }: BallotNews): SQL =>
 /** The accounts whose twelve hours since "vote open" have passed within the last hour. */
 const heardLongAgo = (now: Date): SQL =>
   sql`select ${column(queuedEmails.userId)} from ${queuedEmails}
-    where ${inArray(queuedEmails.status, [...queuedEmailStatuses])} and ${queuedEmails.kind} = ${emailKindOf('vote-open')}
+    where ${inArray(queuedEmails.status, [...queuedEmailStatuses])} and ${queuedEmails.kind} in ${openings}
       and ${queuedEmails.createdAt} <= ${newsCutoff(now)}
       and ${queuedEmails.createdAt} > ${newsCutoff(new Date(now.getTime() - 3_600_000))}`;
 
@@ -124,8 +127,7 @@ function findRecipients(news: BallotNews, kind: NewsKind, now: Date) {
   const id = ofRoll ? rollEntries.userId : renewals.userId;
   // Few are added, and any time.
   const added = ofRoll
-    ? sql`union select ${column(rollChanges.userId)} from ${rollChanges} where ${column(rollChanges.ballotId)} = ${news.id}
-        and ${column(rollChanges.status)} = 'CONFIRMED'`
+    ? sql`union select ${column(rollChanges.userId)} from ${rollChanges} where ${column(rollChanges.ballotId)} = ${news.id}`
     : sql``;
   const later = kind === 'vote-reminder' ? sql`union ${heardLongAgo(now)}` : sql``;
   return readOf(

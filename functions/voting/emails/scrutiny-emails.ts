@@ -2,18 +2,18 @@ import * as z from 'zod';
 import type { EmailKind } from '#functions/core/registry.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import { ballotById } from '#functions/voting/ballots/queries.ts';
-import { isActive } from '#functions/voting/ballots/rules.ts';
-import { rollChangeReasons } from '#functions/voting/roll/rules.ts';
-import { openChanges } from '#functions/voting/scrutiny/queries.ts';
+import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import {
   type AboutBallot,
   aboutBallot,
   type BallotData,
   ballotData,
+  ballotPath,
   hash,
   instant,
+  voteEnd,
 } from './emails.ts';
+import { isStillNews } from './news.ts';
 
 const scrutinyPath = ({ ballotId }: BallotData): `/${string}` => `/my/scrutiny/${ballotId}`;
 
@@ -86,19 +86,36 @@ export const resultHeld = scrutinyEmail(
   (data) => (data.toAdmin ? `/my/ballots/${data.ballotId}/results` : scrutinyPath(data)),
 );
 
-/** To scrutineers, when an administrator proposes a change of the roll; not once there is none to decide (D-203). */
-export const rollChangeProposed: EmailKind = {
-  ...scrutinyEmail('roll-change-proposed', z.object(ballotData), (t) => ({
-    paragraphs: [t('roll-change-proposed.text')],
-  })),
-  async isCurrent(ctx, { data }) {
-    const id = String(data.ballotId);
-    const { ballot, open } = await ctx.db.read({ ballot: ballotById(id), open: openChanges(id) });
-    return ballot !== null && open > 0 && isActive(ballot, ctx.now());
-  },
+/** To the other scrutineers and to administrators, when a scrutineer has changed the roll (D-288). */
+export const rollChanged = scrutinyEmail(
+  'roll-changed',
+  z.object({
+    ...ballotData,
+    toAdmin: z.boolean(),
+    kind: z.enum(rollChangeKinds),
+    reason: z.enum(rollChangeReasons),
+  }),
+  (t, { kind, reason }) => ({
+    paragraphs: [t(`roll-changed.${kind}`), t('roll-changed.reason', { reason })],
+    afterwards: [t('roll-changed.object')],
+  }),
+  adminOrScrutiny,
+);
+
+/** To somebody who was put on a roll while people vote, in place of the e-mail at the opening (D-288). */
+export const rollAdded: EmailKind = {
+  ...scrutinyEmail(
+    'roll-added',
+    voteEnd,
+    (t, { votingEndTime }, { language }) => ({
+      paragraphs: [t('roll-added.text', { votingEnd: formatInstant(votingEndTime, language) })],
+    }),
+    ballotPath,
+  ),
+  isCurrent: isStillNews('vote-open'),
 };
 
-/** To somebody who was taken off a roll while people vote, with the closed reason that voters see, and a way to object (D-203). */
+/** To somebody who was taken off a roll while people vote: the closed reason, and a way to object (D-288). */
 export const rollRemoved = scrutinyEmail(
   'roll-removed',
   z.object({ ...ballotData, reason: z.enum(rollChangeReasons), votingEndTime: instant }),

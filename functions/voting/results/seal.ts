@@ -19,12 +19,7 @@ import { statedCandidates } from '#functions/voting/publication/candidates.ts';
 import { signStatement } from '#functions/voting/publication/commands.ts';
 import { electionTags } from '#functions/voting/publication/paths.ts';
 import { firstStatement } from '#functions/voting/publication/rules.ts';
-import {
-  confirmedChanges,
-  idsAfter,
-  idsAtOpening,
-  rollOf,
-} from '#functions/voting/roll/queries.ts';
+import { changesInOrder, idsAfter, idsAtOpening, rollOf } from '#functions/voting/roll/queries.ts';
 import { rollFile } from '#functions/voting/roll/rules.ts';
 import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
 import { countScrutineers, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
@@ -59,7 +54,7 @@ export const ballotsToSeal = (at: string): Read<string[]> =>
 const sealReads = (id: string) => ({
   ballot: ballotById(id),
   roll: rollOf(id),
-  changes: confirmedChanges(id),
+  changes: changesInOrder(id),
   candidates: listedCandidates(id),
   scrutineers: scrutineersOf(id),
   admins: activeAdmins(),

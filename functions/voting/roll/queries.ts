@@ -19,16 +19,16 @@ export const recordDateOfRow: SQL = sql`coalesce(${ballots.recordDate}, substr($
 export const hasRoll = (ballotId: Id): SQL<0 | 1> =>
   sql<0 | 1>`exists (select 1 from ${rolls} where ${rolls.ballotId} = ${ballotId})`;
 
-/** Whether somebody is on the roll of a ballot, as SQL: by the last confirmed change, else since it was frozen (D-87). */
+/** Whether somebody is on the roll of a ballot, as SQL: by the last change, else since it was frozen (D-87). */
 export const isOnRoll = (ballotId: Id, userId: Id): SQL<0 | 1> =>
   sql<0 | 1>`coalesce((select ${rollChanges.kind} = 'ADD' from ${rollChanges}
-      where ${rollChanges.userId} = ${userId} and ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.status} = 'CONFIRMED'
+      where ${rollChanges.userId} = ${userId} and ${rollChanges.ballotId} = ${ballotId}
       order by ${rollChanges.number} desc limit 1),
     exists (select 1 from ${rollEntries} where ${rollEntries.ballotId} = ${ballotId} and ${rollEntries.userId} = ${userId}))`;
 
 const changesOf = (kind: RollChangeKind, ballotId: Id) =>
   sql<number>`(select count(*) from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId}
-    and ${rollChanges.status} = 'CONFIRMED' and ${rollChanges.kind} = ${kind})`;
+    and ${rollChanges.kind} = ${kind})`;
 
 /** The roll of a ballot: its numbers, never names. */
 export interface Roll {
@@ -92,7 +92,7 @@ export const rollChangeCounts = (ballotId: string): Read<RollChangeCount[]> =>
       reason: rollChanges.reason,
       count: sql<number>`count(*)`,
     },
-    sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.status} = 'CONFIRMED'
+    sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId}
       group by ${rollChanges.kind}, ${rollChanges.reason} order by ${rollChanges.kind}, ${rollChanges.reason}`,
   );
 
@@ -121,13 +121,13 @@ export async function idsAtOpening(
   }
 }
 
-/** The confirmed changes of a roll, in their order. */
-export const confirmedChanges = (
+/** The changes of a roll, in their order. */
+export const changesInOrder = (
   ballotId: string,
 ): Read<{ userId: string; kind: RollChangeKind }[]> =>
   readOf(
     pickColumns(rollChanges, ['userId', 'kind']),
-    sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.status} = 'CONFIRMED'
+    sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId}
       order by ${rollChanges.number}`,
   );
 
@@ -149,5 +149,4 @@ export const isOnRollOf = (ballotId: Id): SQL<0 | 1> => isOnRoll(ballotId, sql`$
 /** The ids "userId" of all who are or were ever on the roll of a ballot: what follows `from`. */
 export const everybodyOf = (ballotId: Id): SQL =>
   sql`(select ${column(rollEntries.userId)} as "userId" from ${rollEntries} where ${column(rollEntries.ballotId)} = ${ballotId}
-    union select ${column(rollChanges.userId)} from ${rollChanges} where ${column(rollChanges.ballotId)} = ${ballotId}
-      and ${column(rollChanges.status)} = 'CONFIRMED')`;
+    union select ${column(rollChanges.userId)} from ${rollChanges} where ${column(rollChanges.ballotId)} = ${ballotId})`;

@@ -1,5 +1,3 @@
-import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
-
 /** What a change does: puts somebody on a roll, or takes somebody off it. */
 export const rollChangeKinds = ['ADD', 'REMOVE'] as const;
 export type RollChangeKind = (typeof rollChangeKinds)[number];
@@ -13,27 +11,6 @@ export const rollChangeReasons = [
   'OTHER',
 ] as const;
 export type RollChangeReason = (typeof rollChangeReasons)[number];
-
-export const rollChangeStatuses = ['PROPOSED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const;
-export type RollChangeStatus = (typeof rollChangeStatuses)[number];
-
-export const rollChangeActions = ['confirm', 'refuse', 'withdraw'] as const;
-export type RollChangeAction = (typeof rollChangeActions)[number];
-
-/** Who decides a proposed change of a roll: it takes an administrator and a scrutineer. */
-export const rollChangeMachine = machineOf<
-  RollChangeStatus,
-  'manager' | 'scrutineer',
-  Transition<RollChangeAction, RollChangeStatus, 'manager' | 'scrutineer'>
->({
-  states: rollChangeStatuses,
-  initial: 'PROPOSED',
-  transitions: [
-    { name: 'confirm', from: 'PROPOSED', to: 'CONFIRMED', who: ['scrutineer'] },
-    { name: 'refuse', from: 'PROPOSED', to: 'REFUSED', who: ['scrutineer'] },
-    { name: 'withdraw', from: 'PROPOSED', to: 'WITHDRAWN', who: ['manager'] },
-  ],
-});
 
 /** The first line of the file of a roll. */
 export const rollHead = 'user_id\n';

@@ -2,7 +2,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { oneOf } from '#functions/core/db/columns.ts';
 import { renewalSources } from '#functions/core/membership/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
-import { rollChangeKinds, rollChangeReasons, rollChangeStatuses } from './rules.ts';
+import { rollChangeKinds, rollChangeReasons } from './rules.ts';
 
 /**
  * The electoral roll of a ballot (D-87): frozen once, when its vote opens; triggers keep it as it is. Its hash follows a
@@ -39,10 +39,7 @@ export const rollEntries = sqliteTable(
   ],
 );
 
-/**
- * Changes of a roll after it was frozen: an administrator proposes one, a scrutineer decides it. The last confirmed one
- * of a person counts.
- */
+/** Changes of a roll after it was frozen, each by a scrutineer (D-288). The last one of a person counts. */
 export const rollChanges = sqliteTable(
   'rollChanges',
   {
@@ -53,19 +50,15 @@ export const rollChanges = sqliteTable(
     userId: text().notNull(),
     kind: text({ enum: rollChangeKinds }).notNull(),
     reason: text({ enum: rollChangeReasons }).notNull(),
-    /** In the administrator's words; only scrutineers and administrators read it. */
+    /** In the scrutineer's words; only scrutineers and administrators read it. */
     note: text().notNull(),
-    status: text({ enum: rollChangeStatuses }).notNull().default('PROPOSED'),
-    proposedAt: text().notNull(),
-    proposedBy: text().notNull(),
-    decidedAt: text(),
-    decidedBy: text(),
+    changedAt: text().notNull(),
+    changedBy: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.ballotId, table.number] }),
-    index('rollChanges_ofUser').on(table.userId, table.ballotId, table.status, table.number),
+    index('rollChanges_ofUser').on(table.userId, table.ballotId, table.number),
     check('rollChanges_kind', oneOf('kind', rollChangeKinds)),
     check('rollChanges_reason', oneOf('reason', rollChangeReasons)),
-    check('rollChanges_status', oneOf('status', rollChangeStatuses)),
   ],
 );

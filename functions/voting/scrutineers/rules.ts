@@ -8,7 +8,7 @@ export type ReportDecision = (typeof reportDecisions)[number];
 /** The most scrutineers of a ballot. */
 export const mostScrutineers = 9;
 
-/** The fewest scrutineers with an open account that a change of an open roll takes: one decides, another one sees it (D-202). */
+/** The fewest scrutineers with an open account with whom an open roll changes: one acts, all hear of it (D-202). */
 export const fewestForChanges = 2;
 
 /** How many scrutineers must confirm a result before it is released: more than half of those with an open account. */

@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { streamOf } from '#functions/core/http/text-stream.ts';
-import { confirmedChanges, idsAfter, idsAtOpening } from '#functions/voting/roll/queries.ts';
+import { changesInOrder, idsAfter, idsAtOpening } from '#functions/voting/roll/queries.ts';
 import { rollFile, rollHead } from '#functions/voting/roll/rules.ts';
 import { boxParts } from '#functions/voting/votes/box.ts';
 import { participations } from '#functions/voting/votes/table.ts';
@@ -24,7 +24,7 @@ export async function closingRollFile(ctx: Context, ballotId: string): Promise<s
   const { ballot } = await requireScrutineer(ctx, ballotId);
   if (ballot.sealedAt === null) throw refuseScrutiny.noResultYet();
   const [{ changes }, opening] = await Promise.all([
-    ctx.db.read({ changes: confirmedChanges(ballotId) }),
+    ctx.db.read({ changes: changesInOrder(ballotId) }),
     idsAtOpening(ctx, ballotId),
   ]);
   return rollFile(idsAfter(opening, changes));

@@ -9,13 +9,10 @@ import { isActive } from '#functions/voting/ballots/rules.ts';
 import { objectionsOf } from '#functions/voting/objections/queries.ts';
 import { rollOf } from '#functions/voting/roll/queries.ts';
 import { countScrutineers, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
-import {
-  confirmationsNeeded,
-  fewestForChanges,
-  mostScrutineers,
-} from '#functions/voting/scrutineers/rules.ts';
+import { confirmationsNeeded, mostScrutineers } from '#functions/voting/scrutineers/rules.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { changesOf } from './queries.ts';
+import { rollStateOf } from './rules.ts';
 
 /**
  * The scrutiny of a ballot for administrators: its scrutineers with what they have reported, the changes of the roll, a
@@ -37,14 +34,13 @@ export async function managedScrutiny(ctx: Context, ballotId: string, params: { 
     read.ballot && (!isDeleted(read.ballot.status) || read.voted) ? read.ballot : null,
     'Ballot',
   );
-  const { roll, scrutineers } = read;
+  const { scrutineers } = read;
   const counts = countScrutineers(scrutineers);
-  const isSealed = ballot.sealedAt !== null;
-  const isOver = isSealed || !isActive(ballot, ctx.now());
-  const isFixed = roll !== null;
+  const isOver = ballot.sealedAt !== null || !isActive(ballot, ctx.now());
+  const isFixed = read.roll !== null;
   return {
     ballot: { id: ballot.id, title: ballot.title, isPoll: ballot.isPoll, status: ballot.status },
-    ...{ roll, scrutineers, counts, isSealed, isOver, isFixed },
+    ...{ scrutineers, counts, isFixed },
     changes: read.changes,
     objections: read.objections,
     objectionsTotal: read.objectionsTotal,
@@ -53,7 +49,7 @@ export async function managedScrutiny(ctx: Context, ballotId: string, params: { 
       !isDeleted(ballot.status) &&
       (!isFixed || counts.active === 0) &&
       counts.named < mostScrutineers,
-    mayPropose: isFixed && !isOver && counts.active >= fewestForChanges,
+    rollState: rollStateOf({ isFrozen: isFixed, isOver, active: counts.active }),
     /** Whether administrators decide objections, since nobody else does. */
     mayAnswer: counts.active === 0,
   };

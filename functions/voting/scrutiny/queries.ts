@@ -4,7 +4,7 @@ import type { AuditItem } from '#functions/core/audit/queries.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { objections } from '#functions/voting/objections/table.ts';
@@ -34,8 +34,6 @@ export const watchedBy = (userId: string) =>
       isSealed: sql<0 | 1>`exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`,
       rollDecision: ownDecision('ROLL', userId),
       resultDecision: ownDecision('RESULT', userId),
-      openChanges: sql<number>`(select count(*) from ${rollChanges} where ${rollChanges.ballotId} = ${ballots.id}
-        and ${rollChanges.status} = 'PROPOSED')`,
       openObjections: sql<number>`(select count(*) from ${objections} where ${objections.ballotId} = ${ballots.id}
         and ${objections.status} = 'OPEN')`,
     },
@@ -45,7 +43,7 @@ export const watchedBy = (userId: string) =>
       order by ${ballots.votingEndTime} is null, ${ballots.votingEndTime} desc, ${ballots.id} limit ${mostWatched}`,
   );
 
-/** A proposed or decided change of a roll, with the names of those concerned; a closed account has none. */
+/** A change of a roll, with the names of those concerned; a closed account has none. */
 export type ListedChange = ReturnType<ReturnType<typeof changesOf>['rows']>[number];
 
 const nameIn = (userId: SQL) =>
@@ -54,18 +52,16 @@ const nameIn = (userId: SQL) =>
 /** How many changes of a roll are listed. */
 const mostChanges = 200;
 
-/** The changes of a roll: those that wait for a decision first, then the newest. */
+/** The changes of a roll, the newest first. */
 export const changesOf = (ballotId: string) =>
   readOf(
     {
-      ...pickColumns(rollChanges, ['number', 'userId', 'kind', 'reason', 'note', 'status']),
-      ...pickColumns(rollChanges, ['proposedAt', 'proposedBy', 'decidedAt', 'decidedBy']),
+      ...pickColumns(rollChanges, ['number', 'kind', 'reason', 'note', 'changedAt']),
       name: nameIn(sql`${rollChanges.userId}`),
-      proposer: nameIn(sql`${rollChanges.proposedBy}`),
-      decider: nameIn(sql`${rollChanges.decidedBy}`),
+      by: nameIn(sql`${rollChanges.changedBy}`),
     },
     sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId}
-      order by ${rollChanges.status} <> 'PROPOSED', ${rollChanges.number} desc limit ${mostChanges}`,
+      order by ${rollChanges.number} desc limit ${mostChanges}`,
   );
 
 /** Who was put on a roll after its opening and is still on it, by name. */
@@ -76,17 +72,11 @@ export const addedTo = (
     {
       userId: rollChanges.userId,
       name: nameIn(sql`${rollChanges.userId}`),
-      addedAt: sql<string>`max(${rollChanges.decidedAt})`,
+      addedAt: sql<string>`max(${rollChanges.changedAt})`,
     },
-    sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.status} = 'CONFIRMED'
-        and ${rollChanges.kind} = 'ADD' and ${isOnRoll(ballotId, sql`${rollChanges.userId}`)}
+    sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.kind} = 'ADD'
+        and ${isOnRoll(ballotId, sql`${rollChanges.userId}`)}
       group by ${rollChanges.userId} order by 2, 1 limit ${mostChanges}`,
-  );
-
-/** How many proposed changes of a roll wait for a decision. */
-export const openChanges = (ballotId: string): Read<number> =>
-  countOf(
-    sql`${rollChanges} where ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.status} = 'PROPOSED'`,
   );
 
 /** An entry of the log about a ballot. */

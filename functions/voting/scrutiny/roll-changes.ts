@@ -1,31 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { activeAdmins } from '#functions/core/accounts/admins.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { assignmentsOf, type Columns, guard, namesOf, rowOf } from '#functions/core/db/write.ts';
-import { type CodedError, found, isConflict, refuse } from '#functions/core/errors.ts';
+import { guard, namesOf, rowOf, write } from '#functions/core/db/write.ts';
+import { type CodedError, isConflict, refuse } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { ballotById } from '#functions/voting/ballots/queries.ts';
-import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
 import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
-import {
-  type RollChangeAction,
-  type RollChangeKind,
-  type RollChangeStatus,
-  rollChangeMachine,
-} from '#functions/voting/roll/rules.ts';
+import type { RollChangeKind } from '#functions/voting/roll/rules.ts';
 import { rollChanges } from '#functions/voting/roll/table.ts';
-import { emailsTo, type ScrutineerEmails } from '#functions/voting/scrutineers/emails.ts';
+import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
 import { isJudge, mayRollChange, scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
-import type { NamedAccount } from '#functions/voting/scrutineers/schema.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import { requireScrutineer } from './access.ts';
 import { refuseScrutiny } from './errors.ts';
-import type { RollChangeFields } from './schema.ts';
+import type { RollChange } from './schema.ts';
 
 /** The reasons not to change the place of an account on a roll, in the order in which they are said. */
 const hindrances = [
@@ -39,26 +34,23 @@ const hindrances = [
 ] as const;
 type Hindrance = (typeof hindrances)[number];
 
-/** Each reason as SQL, about one account at one moment; they are asked before a write and again by it. */
+/** Each reason as SQL, about one account at one moment; the write asks them, and they tell why it was refused. */
 function hindrancesOf(
   { ballotId, userId, kind }: { ballotId: string; userId: string; kind: RollChangeKind },
   at: string,
 ): Record<Hindrance, SQL> {
   const isAdded = kind === 'ADD';
+  const isOn = isOnRoll(ballotId, userId);
   return {
     notFrozen: sql`not ${hasRoll(ballotId)}`,
     voteOver: sql`(exists (select 1 from ${seals} where ${seals.ballotId} = ${ballotId})
       or not exists (select 1 from ${ballots} where ${ballots.id} = ${ballotId}
         and ${ballots.status} <> 'DELETED' and ${ballots.votingEndTime} >= ${at}))`,
     noScrutineers: sql`not ${mayRollChange(ballotId)}`,
-    noAccount: isAdded
-      ? sql`not exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.status} = 'ACTIVE')`
-      : sql`false`,
-    onRoll: isAdded ? isOnRoll(ballotId, userId) : sql`false`,
-    notOnRoll: isAdded ? sql`false` : sql`not ${isOnRoll(ballotId, userId)}`,
-    hasVoted: isAdded
-      ? sql`false`
-      : sql`exists (select 1 from ${participations} where ${participations.ballotId} = ${ballotId} and ${participations.userId} = ${userId})`,
+    noAccount: sql`not exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.status} = 'ACTIVE')`,
+    onRoll: isAdded ? isOn : sql`false`,
+    notOnRoll: isAdded ? sql`false` : sql`not ${isOn}`,
+    hasVoted: sql`exists (select 1 from ${participations} where ${participations.ballotId} = ${ballotId} and ${participations.userId} = ${userId})`,
   };
 }
 
@@ -68,204 +60,93 @@ const isUnhindered = (of: Record<Hindrance, SQL>): SQL =>
     sql` and `,
   );
 
-/** The first reason that holds; null for none. */
-const firstHindrance = (of: Record<Hindrance, SQL>): Read<Hindrance | null> =>
-  readOf(
-    {
-      name: sql<Hindrance | null>`case ${sql.join(
-        hindrances.map((name) => sql`when ${of[name]} then ${name}`),
-        sql` `,
-      )} end`,
-    },
-    (list) => sql`select ${list}`,
-    (rows) => firstRow(rows)?.name ?? null,
-  );
-
-/** Why a write about a roll came too late: the reason that holds now, or that something changed. */
-async function lostBecause(ctx: Context, of: Record<Hindrance, SQL>): Promise<CodedError> {
-  const { why } = await ctx.db.read({ why: firstHindrance(of) });
+/** Why a change was not written: the first reason that holds now, or that something changed. */
+async function refusalOf(ctx: Context, of: Record<Hindrance, SQL>): Promise<CodedError> {
+  const cases = hindrances.map((name) => sql`when ${of[name]} then ${name}`);
+  const { why } = await ctx.db.read({
+    why: readOf(
+      { name: sql<Hindrance | null>`case ${sql.join(cases, sql` `)} end` },
+      (list) => sql`select ${list}`,
+      (rows) => firstRow(rows)?.name ?? null,
+    ),
+  });
   return why ? refuseScrutiny[why]() : refuse.changed();
 }
 
-const accountId = ({ email, userId }: NamedAccount): Read<string | null> =>
+const accountWith = (email: string): Read<string | null> =>
   readOf(
     { id: users.id },
-    email === undefined
-      ? sql`from ${users} where ${users.id} = ${userId ?? ''}`
-      : sql`from ${users} where ${users.status} = 'ACTIVE' and ${users.emailKey} = ${emailKey(email)}`,
+    sql`from ${users} where ${users.status} = 'ACTIVE' and ${users.emailKey} = ${emailKey(email)}`,
     (rows) => firstRow(rows)?.id ?? null,
   );
 
-const isProposed = (ballotId: string, userId: string): SQL =>
-  sql`exists (select 1 from ${rollChanges} where ${rollChanges.userId} = ${userId}
-    and ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.status} = 'PROPOSED')`;
-
-const lastNumber = (ballotId: string) =>
-  sql<number>`(select coalesce(max(${rollChanges.number}), 0) from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId})`;
-
-/**
- * Proposes to put somebody on a frozen roll, or to take somebody off it who has not voted, while people vote (D-87);
- * scrutineers get an e-mail, and one of them decides. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, and `CONFLICT`
- * with the reason: no scrutineer, the vote is not open, the account is where it should be already, or has voted, or
- * waits for a decision.
- */
-export async function proposeRollChange(
-  ctx: Context,
-  ballotId: string,
-  { email, userId: id, ...fields }: RollChangeFields & NamedAccount,
-): Promise<{ number: number }> {
-  const actor = authorize(ctx, 'ballots.manage', { proof: 'fresh' });
-  const at = ctx.now().toISOString();
-  const { ballot: row, userId } = await ctx.db.read({
-    ballot: ballotById(ballotId),
-    userId: accountId({ email, userId: id }),
-  });
-  const ballot = found(row, 'Ballot');
-  if (userId === null) throw refuseScrutiny.noAccount();
-  const hinders = hindrancesOf({ ballotId, userId, kind: fields.kind }, at);
-  const { why, state, readers } = await ctx.db.read({
-    why: firstHindrance(hinders),
-    state: readOf(
-      { last: lastNumber(ballotId), waits: sql<0 | 1>`${isProposed(ballotId, userId)}` },
-      (list) => sql`select ${list}`,
-      firstRow,
-    ),
-    readers: scrutineerIds(ballotId),
-  });
-  if (why) throw refuseScrutiny[why]();
-  if (state?.waits) throw refuseScrutiny.proposedBefore();
-
-  const number = (state?.last ?? 0) + 1;
-  const values: Columns = {
-    ...{ ballotId, number, userId, ...fields },
-    status: rollChangeMachine.initial,
-    proposedAt: at,
-    proposedBy: actor.id,
-  };
-  const proposed = sql`insert into ${rollChanges} (${namesOf(values)}) select ${rowOf(values)}
-    where ${isUnhindered(hinders)} and not ${isProposed(ballotId, userId)}`;
-  const { title, isPoll } = ballot;
-  const emails = emailsTo(ctx, readers, 'roll-change-proposed', { ballotId, title, isPoll });
-  const { kind, reason } = fields;
-  try {
-    await commit(ctx, [guard(proposed), ...emails.writes], {
-      action: 'ballots.propose-roll-change',
-      record: ['ballots', ballotId],
-      details: { number, userId, kind, reason },
-    });
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    const { again } = await ctx.db.read({
-      again: readOf(
-        { waits: sql<0 | 1>`${isProposed(ballotId, userId)}` },
-        (list) => sql`select ${list}`,
-        firstRow,
-      ),
-    });
-    throw again?.waits ? refuseScrutiny.proposedBefore() : await lostBecause(ctx, hinders);
-  }
-  await emails.send();
-  return { number };
-}
-
-const changeOf = (ballotId: string, number: number) =>
-  readOf(
-    pickColumns(rollChanges, ['userId', 'kind', 'reason', 'status', 'proposedBy']),
-    sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.number} = ${number}`,
-    firstRow,
-  );
-
-/** The reply about a proposed change. */
-export interface DecidedChange {
-  number: number;
-  status: RollChangeStatus;
-}
-
-/** Writes a decision, if the change is still proposed and `where` holds. */
-async function decide(
-  ctx: Context,
-  change: { ballotId: string; number: number; from: RollChangeStatus; to: RollChangeStatus },
-  action: RollChangeAction,
-  where: SQL,
-  emails?: ScrutineerEmails,
-): Promise<DecidedChange> {
-  const { ballotId, number, from, to } = change;
-  const sets: Columns = {
-    status: to,
-    decidedAt: ctx.now().toISOString(),
-    decidedBy: ctx.actor?.id ?? null,
-  };
-  const decided = sql`update ${rollChanges} set ${assignmentsOf(sets)}
-    where ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.number} = ${number}
-      and ${rollChanges.status} = ${from} and ${where}`;
-  await commit(ctx, [guard(decided), ...(emails?.writes ?? [])], {
-    action: `ballots.${action}-roll-change`,
-    record: ['ballots', ballotId],
-    details: { number },
-  });
-  await emails?.send();
-  return { number, status: to };
-}
+/** The e-mail to who is put on a roll counts as "vote open": no second one follows, and a later end is told (D-200). */
+const notedAsOpening = (ballotId: string, userId: string, emailId: string): SQL =>
+  sql`insert into ${ballotEmails} (${columnList(ballotEmails, 'ballotId', 'kind', 'userId', 'emailId')})
+    values (${ballotId}, 'vote-open', ${userId}, ${emailId})
+    on conflict (${column(ballotEmails.ballotId)}, ${column(ballotEmails.kind)}, ${column(ballotEmails.userId)})
+      do update set "emailId" = excluded."emailId"`;
 
 /**
- * A scrutineer confirms or refuses a proposed change (D-87): not the one who proposed it, which a trigger keeps too, nor
- * the person it is about. A confirmed one counts from then on, and who is taken off the roll gets an e-mail; whether it
- * still can be made is asked by the statement.
- * Throws `NOT_SIGNED_IN`, `NOT_FOUND` for everybody but scrutineers, `FORBIDDEN` as said, `CONFLICT` once it is
- * decided, or when it is too late to make it.
+ * A scrutineer puts somebody on a frozen roll while people vote, or takes somebody off it who has not voted (D-288); it
+ * counts at once. The person, the other scrutineers and the administrators get an e-mail. Throws `NOT_SIGNED_IN`,
+ * `PROOF_REQUIRED`, `NOT_FOUND` for everybody but scrutineers, `FORBIDDEN` about the own place, and `CONFLICT` with the
+ * reason: the vote is not open, fewer than two scrutineers have an open account, or the person has none, is on the roll
+ * or off it already, or has voted.
  */
-export async function decideRollChange(
+export async function changeRoll(
   ctx: Context,
   ballotId: string,
-  number: number,
-  action: Exclude<RollChangeAction, 'withdraw'>,
-): Promise<DecidedChange> {
+  { email, ...fields }: RollChange,
+): Promise<void> {
   authorize(ctx, 'account.use', { proof: 'fresh' });
-  const { actor, ballot: watched } = await requireScrutineer(ctx, ballotId);
-  const { row } = await ctx.db.read({ row: changeOf(ballotId, number) });
-  const change = found(row, 'Change');
-  const step = rollChangeMachine.named(action, change.status, 'scrutineer');
-  if (!step) throw refuseScrutiny.decided();
-  if (change.proposedBy === actor.id) throw refuseScrutiny.twoPeople();
-  if (change.userId === actor.id) throw refuseScrutiny.ownPlace();
-  const hinders = hindrancesOf({ ballotId, ...change }, ctx.now().toISOString());
-  const may = isJudge(ballotId, actor.id);
-  const isConfirming = step.to === 'CONFIRMED';
-  try {
-    // A change that nobody has decided ends with the vote.
-    const where = sql`${may} and ${isConfirming ? isUnhindered(hinders) : sql`not ${hinders.voteOver}`}`;
-    const { id, title, isPoll, votingEndTime } = watched;
-    const told = isConfirming && change.kind === 'REMOVE' ? [change.userId] : [];
-    const emails = emailsTo(ctx, told, 'roll-removed', {
-      ...{ ballotId: id, title, isPoll, reason: change.reason, votingEndTime },
-    });
-    return await decide(ctx, { ballotId, number, ...step }, action, where, emails);
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    const { now } = await ctx.db.read({ now: changeOf(ballotId, number) });
-    if (now?.status !== step.from) throw refuseScrutiny.decided();
-    throw await lostBecause(ctx, hinders);
-  }
-}
+  const { actor, ballot } = await requireScrutineer(ctx, ballotId);
+  const { userId, scrutineers, admins } = await ctx.db.read({
+    userId: accountWith(email),
+    scrutineers: scrutineerIds(ballotId),
+    admins: activeAdmins(),
+  });
+  if (userId === null) throw refuseScrutiny.noAccount();
+  if (userId === actor.id) throw refuseScrutiny.ownPlace();
 
-/**
- * An administrator takes a proposed change back. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, `CONFLICT` once it is
- * decided.
- */
-export async function withdrawRollChange(
-  ctx: Context,
-  ballotId: string,
-  number: number,
-): Promise<DecidedChange> {
-  authorize(ctx, 'ballots.manage', { proof: 'fresh' });
-  const { row } = await ctx.db.read({ row: changeOf(ballotId, number) });
-  const change = found(row, 'Change');
-  const step = rollChangeMachine.named('withdraw', change.status, 'manager');
-  if (!step) throw refuseScrutiny.decided();
-  const { voteOver } = hindrancesOf({ ballotId, ...change }, ctx.now().toISOString());
-  return decide(ctx, { ballotId, number, ...step }, 'withdraw', sql`not ${voteOver}`).catch(
-    (error: unknown) => {
-      throw isConflict(error) ? refuseScrutiny.decided() : error;
-    },
-  );
+  const { kind, reason } = fields;
+  const at = ctx.now().toISOString();
+  const hinders = hindrancesOf({ ballotId, userId, kind }, at);
+  const values = {
+    ballotId,
+    // Counted by the statement: of two changes at once the second has the next number.
+    number: sql`(select coalesce(max(${rollChanges.number}), 0) + 1 from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId})`,
+    ...{ userId, ...fields, changedAt: at, changedBy: actor.id },
+  };
+  const changed = sql`insert into ${rollChanges} (${namesOf(values)}) select ${rowOf(values)}
+    where ${isJudge(ballotId, actor.id)} and ${isUnhindered(hinders)}`;
+
+  const { title, isPoll, votingEndTime } = ballot;
+  const about = { ballotId, title, isPoll };
+  const isAdded = kind === 'ADD';
+  const ownEmail = ctx.newId();
+  const toPerson = [
+    queueEmail(ctx, sql`${users.id} = ${userId}`, {
+      id: ownEmail,
+      kind: isAdded ? 'roll-added' : 'roll-removed',
+      data: { ...about, votingEndTime, ...(isAdded ? {} : { reason }) },
+    }),
+    ...(isAdded ? [write(notedAsOpening(ballotId, userId, ownEmail))] : []),
+  ];
+  const others = scrutineers.filter((id) => id !== actor.id);
+  const emails = [
+    emailsTo(ctx, others, 'roll-changed', { ...about, kind, reason, toAdmin: false }),
+    emailsTo(ctx, admins, 'roll-changed', { ...about, kind, reason, toAdmin: true }),
+  ];
+  try {
+    await commit(ctx, [guard(changed), ...toPerson, ...emails.flatMap(({ writes }) => writes)], {
+      action: 'ballots.change-roll',
+      record: ['ballots', ballotId],
+      details: { userId, kind, reason },
+    });
+  } catch (error) {
+    throw isConflict(error) ? await refusalOf(ctx, hinders) : error;
+  }
+  await sendQueuedEmail(ctx, ownEmail);
+  for (const some of emails) await some.send();
 }

@@ -1,11 +1,10 @@
-import type { ReportDecision } from '#functions/voting/scrutineers/rules.ts';
+import { fewestForChanges, type ReportDecision } from '#functions/voting/scrutineers/rules.ts';
 
 /** What a scrutineer is to do now, or what there is to wait for; the first that applies. */
 export const scrutinyTasks = [
   'wait-opening',
   'wait-hash',
   'roll',
-  'changes',
   'result',
   'objections',
   'wait-end',
@@ -24,8 +23,6 @@ export interface ScrutinyState {
   isReleased: boolean;
   rollDecision: ReportDecision | null;
   resultDecision: ReportDecision | null;
-  /** Proposed changes of the roll that wait for a decision. */
-  openChanges: number;
   openObjections: number;
 }
 
@@ -35,7 +32,6 @@ export function taskOf(state: ScrutinyState): ScrutinyTask {
     'wait-opening': !state.hasRoll && !state.isSealed,
     'wait-hash': !state.hasHash && !state.isSealed,
     roll: !state.isSealed && state.rollDecision === null,
-    changes: !state.isOver && state.openChanges > 0,
     result: state.isSealed && state.resultDecision === null,
     objections: state.openObjections > 0,
     'wait-end': !state.isOver,
@@ -48,7 +44,17 @@ export function taskOf(state: ScrutinyState): ScrutinyTask {
 
 /** The tasks that need the scrutineer; the others are for waiting. */
 export const isToDo = (task: ScrutinyTask): boolean =>
-  (['roll', 'changes', 'result', 'objections'] as ScrutinyTask[]).includes(task);
+  (['roll', 'result', 'objections'] as ScrutinyTask[]).includes(task);
+
+/** Whether a scrutineer can change a roll now, or why it stays as it is (D-288, D-202). */
+export type RollState = 'not-frozen' | 'over' | 'too-few' | 'open';
+
+/** The state of a roll; `active` is how many scrutineers have an open account. */
+export function rollStateOf(is: { isFrozen: boolean; isOver: boolean; active: number }): RollState {
+  if (!is.isFrozen) return 'not-frozen';
+  if (is.isOver) return 'over';
+  return is.active < fewestForChanges ? 'too-few' : 'open';
+}
 
 /** A membership recorded by hand this many days before the record date, or later, stands out. */
 export const recentDays = 30;

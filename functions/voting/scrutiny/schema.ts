@@ -7,20 +7,14 @@ import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import { reportDecisions, reportSubjects } from '#functions/voting/scrutineers/rules.ts';
 
-/** A proposed change of a roll, without the account that it is about. */
-export const rollChangeFields = {
+/** A change of a roll: of the account with an e-mail address. */
+export const rollChangeForm = z.object({
+  email: emailField,
   kind: z.enum(rollChangeKinds, says('choice')),
   reason: z.enum(rollChangeReasons, says('choice')),
   note: wordsField(10, 1000),
-};
-export interface RollChangeFields {
-  kind: (typeof rollChangeKinds)[number];
-  reason: (typeof rollChangeReasons)[number];
-  note: string;
-}
-
-/** The same with the e-mail address of the account, for the form. */
-export const rollChangeForm = z.object({ email: emailField, ...rollChangeFields });
+});
+export type RollChange = z.output<typeof rollChangeForm>;
 
 /** What a scrutineer reports; a refusal says why. `hash` is what was looked at, as the screen showed it. */
 export const reportFields = z
@@ -52,6 +46,3 @@ export const rollListParams = z.object({
   page: pageParam,
 });
 export type RollListParams = z.infer<typeof rollListParams>;
-
-/** The number of a proposed change in a path. */
-export const changeNumber = z.coerce.number().int().min(1).max(1_000_000);

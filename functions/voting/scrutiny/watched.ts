@@ -6,11 +6,11 @@ import { blocksOf } from '#functions/voting/chain/queries.ts';
 import { objectionsOf, openObjections } from '#functions/voting/objections/queries.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 import { resultOf } from '#functions/voting/results/results.ts';
-import { scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
+import { countScrutineers, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import { requireScrutineer } from './access.ts';
-import { changesOf, loggedOf, openChanges, watchedBy } from './queries.ts';
-import { type ScrutinyTask, taskOf } from './rules.ts';
+import { changesOf, loggedOf, watchedBy } from './queries.ts';
+import { rollStateOf, type ScrutinyTask, taskOf } from './rules.ts';
 
 /** A ballot in the list of a scrutineer, with the next task. */
 export interface WatchedBallot {
@@ -40,7 +40,6 @@ export async function watchedBallots(ctx: Context): Promise<WatchedBallot[]> {
       isReleased: isReleased(row),
       rollDecision: row.rollDecision,
       resultDecision: row.resultDecision,
-      openChanges: row.openChanges,
       openObjections: row.openObjections,
     });
     const { id, title, votingStartTime, votingEndTime } = row;
@@ -64,13 +63,12 @@ export async function watchedBallot(ctx: Context, ballotId: string) {
       blocks: blocksOf(ballotId),
       entries: loggedOf(ballotId),
       waiting: openObjections(ballotId),
-      changesWaiting: openChanges(ballotId),
     }),
     isSealed ? resultOf(ctx, ballotId) : null,
     isSealed ? checkSeal(ctx, ballotId) : null,
   ]);
   const own = read.scrutineers.find(({ userId }) => userId === actor.id);
-  const { waiting, changesWaiting, ...rest } = read;
+  const { waiting, ...rest } = read;
   const { id, title, description, isPoll, numberOfSeats, quorumPercent, majority } = ballot;
   const { votingStartTime, votingEndTime, applicationsStartTime, applicationsEndTime } = ballot;
   return {
@@ -79,6 +77,10 @@ export async function watchedBallot(ctx: Context, ballotId: string) {
     ...{ status: ballot.status, resultStatus: ballot.resultStatus },
     ...{ roll, isOver, isSealed, result, check, openObjections: waiting },
     ...rest,
+    rollState: rollStateOf({
+      ...{ isFrozen: roll !== null, isOver },
+      active: countScrutineers(read.scrutineers).active,
+    }),
     userId: actor.id,
     own: {
       rollDecision: own?.rollDecision ?? null,
@@ -93,7 +95,6 @@ export async function watchedBallot(ctx: Context, ballotId: string) {
       isReleased: isReleased(ballot),
       rollDecision: own?.rollDecision ?? null,
       resultDecision: own?.resultDecision ?? null,
-      openChanges: changesWaiting,
       openObjections: waiting,
     }),
   };

@@ -5,10 +5,7 @@ export const scrutinyDone = [
   'CONFIRMED',
   'REFUSED',
   'released',
-  'confirm',
-  'refuse',
-  'withdraw',
-  'propose',
+  'change',
   'uphold',
   'reject',
   'name',
@@ -28,7 +25,7 @@ export const scrutinyFileHref = (ballotId: string, file: ScrutinyFile): string =
   hrefTo('scrutiny-file', { ballotId, name: `${file}.csv` });
 
 /** What a screen asks to confirm: the parameters of its address that open a form. */
-export const openers = ['do', 'change', 'objection', 'remove'] as const;
+export const openers = ['do', 'objection', 'remove'] as const;
 export type Opened = { [Name in (typeof openers)[number]]: string | null };
 
 /** What the address of a screen opens. */

@@ -6,10 +6,8 @@ import { answerForm, formIdOf } from '#app/server/form.server.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
 import { scrutineerForm } from '#functions/voting/scrutineers/schema.ts';
-import { proposeRollChange, withdrawRollChange } from '#functions/voting/scrutiny/roll-changes.ts';
-import { changeNumber, rollChangeForm } from '#functions/voting/scrutiny/schema.ts';
 
-/** Runs the form that an administrator has sent: names, takes away, proposes, withdraws, answers. */
+/** Runs the form that an administrator has sent: names, takes away, answers. */
 export function actOn(context: AppLoadContext, ballotId: string, form: FormData) {
   const { ctx } = context;
   const backTo = scrutinyAdminHref(ballotId);
@@ -19,17 +17,6 @@ export function actOn(context: AppLoadContext, ballotId: string, form: FormData)
     return answerForm(context, form, scrutineerForm, async (account) => {
       await nameScrutineer(ctx, ballotId, account);
       return goBack('name');
-    });
-  if (formId === 'propose')
-    return answerForm(context, form, rollChangeForm, async (fields) => {
-      await proposeRollChange(ctx, ballotId, fields);
-      return goBack('propose');
-    });
-  const change = changeNumber.safeParse(afterPrefix(formId, 'withdraw-'));
-  if (change.success)
-    return answerForm(context, form, noFields, async () => {
-      await withdrawRollChange(ctx, ballotId, change.data);
-      return goBack('withdraw');
     });
   const userId = afterPrefix(formId, 'remove-');
   if (userId !== null)

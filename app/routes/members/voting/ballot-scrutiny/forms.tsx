@@ -1,14 +1,12 @@
-import { SelectField, TextArea, TextField } from '#app/components/form/fields.tsx';
+import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useNameOf } from '#app/components/voting/scrutiny/changes.tsx';
 import { scrutinyAdminHref } from '#app/components/voting/scrutiny/links.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import type { Scrutineer } from '#functions/voting/scrutineers/queries.ts';
 import { scrutineerForm } from '#functions/voting/scrutineers/schema.ts';
-import { rollChangeForm } from '#functions/voting/scrutiny/schema.ts';
 
 interface FormProps {
   reply: FormReply | undefined;
@@ -55,41 +53,5 @@ export function RemovalForm({ ballotId, scrutineer, reply }: RemovalProps) {
         </p>
       </SiteForm>
     </section>
-  );
-}
-
-/** Proposes a change of the roll. */
-export function ProposalForm({ reply }: FormProps) {
-  const t = useT();
-  const { form, fields } = useSiteForm('propose', rollChangeForm, {
-    reply,
-    labels: {
-      email: t('address.title'),
-      kind: t('payments.atBankDo'),
-      reason: t('fields.why'),
-      note: t('scrutiny.changeNote'),
-    },
-  });
-  return (
-    <SiteForm form={form}>
-      <TextField field={fields.email} type="email" autoComplete="off" />
-      <SelectField
-        field={fields.kind}
-        options={rollChangeKinds.map((value) => ({
-          value,
-          label: t(`scrutiny.changeKind-${value}`),
-        }))}
-      />
-      <SelectField
-        field={fields.reason}
-        hint={t('scrutiny.changeReasonHint')}
-        options={rollChangeReasons.map((value) => ({
-          value,
-          label: t(`scrutiny.reason-${value}`),
-        }))}
-      />
-      <TextArea field={fields.note} hint={t('scrutiny.changeNoteHint')} rows={4} />
-      <SubmitButton sending={t('scrutiny.proposing')}>{t('scrutiny.proposeDo')}</SubmitButton>
-    </SiteForm>
   );
 }

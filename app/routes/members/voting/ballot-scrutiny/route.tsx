@@ -22,7 +22,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { objectionListParams } from '#functions/voting/objections/schema.ts';
 import { managedScrutiny } from '#functions/voting/scrutiny/managed.ts';
 import { actOn } from './actions.server.ts';
-import { NameForm, ProposalForm, RemovalForm } from './forms.tsx';
+import { NameForm, RemovalForm } from './forms.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -82,8 +82,7 @@ export default function BallotScrutiny() {
       </section>
       <section aria-labelledby="changes">
         <h2 id="changes">{t('scrutiny.changes')}</h2>
-        <Changes changes={data.changes} decideAt={null} isOver={data.isOver} reply={reply} />
-        <Proposal data={data} reply={reply} />
+        <Changes changes={data.changes} rollState={data.rollState} changeAt={null} />
       </section>
       <section aria-labelledby="objections">
         <h2 id="objections">{t('names.objections')}</h2>
@@ -108,29 +107,6 @@ interface PartProps {
 function WhyNotNamed({ data }: Pick<PartProps, 'data'>) {
   const t = useT();
   return <p>{t(data.isFixed ? 'scrutiny.nameFixed' : 'scrutiny.nameMost')}</p>;
-}
-
-/** The form for a change of the roll, or why there is none. */
-function Proposal({ data, reply }: PartProps) {
-  const t = useT();
-  const { mayPropose, isFixed, isOver, changes } = data;
-  const why = () => {
-    if (!isFixed) return t('scrutiny.proposeNoRoll');
-    return t(isOver ? 'scrutiny.proposeOver' : 'scrutiny.proposeNobody');
-  };
-  return (
-    <>
-      <h3 id="proposing">{t('scrutiny.propose')}</h3>
-      {mayPropose ? (
-        <>
-          <p>{t('scrutiny.proposeText')}</p>
-          <ProposalForm key={changes.length} reply={reply} />
-        </>
-      ) : (
-        <p>{why()}</p>
-      )}
-    </>
-  );
 }
 
 /** The form that the address opens. */

@@ -4,11 +4,10 @@ import { doneHref } from '#app/components/lifecycle/links.ts';
 import { type ScrutinyDone, scrutinyHref } from '#app/components/voting/scrutiny/links.ts';
 import { answerForm as objectionForm } from '#app/components/voting/scrutiny/objections.tsx';
 import { answerForm, formIdOf } from '#app/server/form.server.ts';
-import { noFields } from '#functions/lifecycle/schema.ts';
 import { answerObjection } from '#functions/voting/objections/commands.ts';
 import { reportOn } from '#functions/voting/scrutiny/reports.ts';
-import { decideRollChange } from '#functions/voting/scrutiny/roll-changes.ts';
-import { changeNumber, reportFields } from '#functions/voting/scrutiny/schema.ts';
+import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
+import { reportFields, rollChangeForm } from '#functions/voting/scrutiny/schema.ts';
 
 const badRequest = () => new Response(null, { status: 400 });
 
@@ -36,7 +35,7 @@ export function answerTo(
   });
 }
 
-/** Runs the form that a scrutineer has sent: a report, a decision about a change, an answer. */
+/** Runs the form that a scrutineer has sent: a report, a change of the roll, an answer. */
 export function actOn(context: AppLoadContext, ballotId: string, form: FormData) {
   const { ctx } = context;
   const backTo = scrutinyHref(ballotId);
@@ -47,14 +46,11 @@ export function actOn(context: AppLoadContext, ballotId: string, form: FormData)
       const { decision, isReleasing } = await reportOn(ctx, ballotId, fields);
       return goBack(isReleasing ? 'released' : decision);
     });
-  const change = changeNumber.safeParse(afterPrefix(formId, 'change-'));
-  if (change.success) {
-    const action = pressed(form, ['confirm', 'refuse']);
-    return answerForm(context, form, noFields, async () => {
-      await decideRollChange(ctx, ballotId, change.data, action);
-      return goBack(action);
+  if (formId === 'change')
+    return answerForm(context, form, rollChangeForm, async (fields) => {
+      await changeRoll(ctx, ballotId, fields);
+      return goBack('change');
     });
-  }
   const id = afterPrefix(formId, 'objection-');
   if (id === null) throw badRequest();
   return answerTo(context, form, { ballotId, id, backTo });

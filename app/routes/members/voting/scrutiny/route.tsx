@@ -5,7 +5,7 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
-import { ChangeDecision, Changes } from '#app/components/voting/scrutiny/changes.tsx';
+import { Changes } from '#app/components/voting/scrutiny/changes.tsx';
 import { readOpened, scrutinyDone, scrutinyHref } from '#app/components/voting/scrutiny/links.ts';
 import { AnswerForm, Objections } from '#app/components/voting/scrutiny/objections.tsx';
 import { People } from '#app/components/voting/scrutiny/people.tsx';
@@ -20,6 +20,7 @@ import { isReleased, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { objectionListParams } from '#functions/voting/objections/schema.ts';
 import { watchedBallot, watchedObjections } from '#functions/voting/scrutiny/watched.ts';
 import { actOn } from './actions.server.ts';
+import { ChangeForm } from './change-form.tsx';
 import { Report, Task } from './report.tsx';
 import {
   ChainSection,
@@ -89,7 +90,7 @@ export default function Scrutiny() {
         <RollSection data={data} />
       </Part>
       <Part id="changes" title={t('scrutiny.changes')}>
-        <Changes changes={data.changes} decideAt={scrutinyHref(id)} isOver={data.isOver} />
+        <Changes changes={data.changes} rollState={data.rollState} changeAt={scrutinyHref(id)} />
       </Part>
       <Part id="turnout" title={t('scrutiny.turnout')}>
         <TurnoutSection data={data} />
@@ -133,14 +134,10 @@ function Part({ id, title, children }: PartProps) {
 
 /** The form that the address opens, also when somebody else was faster and its reply says so; else the next task. */
 function Opened({ data, reply }: { data: ScrutinyData; reply: FormReply | undefined }) {
-  const { opened, changes, objections } = data;
+  const { opened, objections } = data;
   const backTo = scrutinyHref(data.id);
-  const change = changes.find(
-    ({ number, status }) =>
-      String(number) === opened.change &&
-      ((status === 'PROPOSED' && !data.isOver) || reply !== undefined),
-  );
-  if (change) return <ChangeDecision change={change} backTo={backTo} reply={reply} />;
+  if (opened.do === 'change' && (data.rollState === 'open' || reply !== undefined))
+    return <ChangeForm backTo={backTo} reply={reply} />;
   const objection = objections.find(
     ({ id, status }) => id === opened.objection && (status === 'OPEN' || reply !== undefined),
   );
