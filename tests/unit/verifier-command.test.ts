@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +60,17 @@ async function run(...given: string[]) {
 }
 
 const files = ['bundle.json', 'public-key.pem'];
+
+it('the verifier is a download, and never runs on the origin of the site', () => {
+  const rules = readFileSync(projectPath('app/public/_headers'), 'utf8').split(/\n(?=\/)/);
+  const rule = rules.find((each) => each.startsWith('/elections/verify.mjs\n'));
+  for (const header of [
+    'Content-Disposition: attachment',
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-cache',
+  ])
+    expect(rule).toContain(header);
+});
 
 describe('node verify.mjs', () => {
   it('says line by line what holds, what is confirmed, and ends with 0', () => {

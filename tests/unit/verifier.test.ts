@@ -168,17 +168,10 @@ describe('a right bundle is confirmed', () => {
     );
   });
 
-  it('of 10,000 ballots, with its progress', async () => {
+  it('of 10,000 ballots', async () => {
     const of = makeBundle({ ...election, votes: votesOf(10_000), people: 15_000 });
     const bundle = new TextEncoder().encode(JSON.stringify(of.bundle));
-    const shares: number[] = [];
-    const result = await verifyBundle({
-      bundle,
-      keys: of.keys,
-      progress: (share) => shares.push(share),
-    });
-    expect(result.holds).toBe(true);
-    expect(shares.at(-1)).toBe(1);
+    expect((await verifyBundle({ bundle, keys: of.keys })).holds).toBe(true);
   });
 });
 

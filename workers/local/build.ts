@@ -5,7 +5,6 @@ import { bundleSize, bundleWorkers, kib } from './bundle.ts';
 import { fail, step } from './progress.ts';
 import { hashOf, projectPath, workshopConfig } from './project.ts';
 import { runNode, runTool } from './tools.ts';
-import { verifierPage } from './verifier-page.ts';
 
 const sources = [
   'app',
@@ -46,9 +45,8 @@ export async function build(): Promise<void> {
   writeStamp(stamp, inputs);
 }
 
-/** Generates sources whose inputs have changed, and the page of the verifier. */
+/** Generates sources whose inputs have changed. */
 export async function prepareSources(): Promise<void> {
-  writeFileSync(projectPath('app/public/elections/verify.html'), verifierPage());
   await Promise.all([generateTypes(), drawIcons()]);
 }
 

@@ -1,6 +1,6 @@
 /**
  * Checks the published result of a poll or an election, without the site that published it. It is written from
- * docs/election-bundle.md alone, needs nothing but Node 20 or a current browser, and asks no server.
+ * docs/election-bundle.md alone, needs nothing but Node 20 or newer, and asks no server.
  *
  *   node verify.mjs bundle.json public-key.pem
  */
@@ -281,12 +281,11 @@ const sha256Of = async (bytes) =>
   hexOf(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', bytes)));
 const sha256 = (text) => sha256Of(encoder.encode(text));
 
-/** The hashes of many short texts, some at a time: a page stays alive, and memory small. */
-async function sha256Each(texts, progress) {
+/** The hashes of many short texts, some at a time, so that memory stays small. */
+async function sha256Each(texts) {
   const hashes = [];
   for (let at = 0; at < texts.length; at += 2000) {
     hashes.push(...(await Promise.all(texts.slice(at, at + 2000).map(sha256))));
-    progress?.(hashes.length / texts.length);
   }
   return hashes;
 }
@@ -671,7 +670,7 @@ const printableAll = (values) =>
   );
 
 /** The checks of a bundle without words: which hold, or the reasons why not, and what was read. */
-export async function checkBundle({ progress, ...files }) {
+export async function checkBundle(files) {
   const checks = [];
   /** Runs one check; `undefined` when it does not hold. */
   const run = async (code, check) => {
@@ -687,14 +686,11 @@ export async function checkBundle({ progress, ...files }) {
       checks.push({ code, holds: false, reason, values });
     }
   };
-  const read = await runAll(files, run, progress);
+  const read = await runAll(files, run);
   return { checks, read };
 }
 
-/**
- * Checks a bundle against the public keys, and with what else is given. `progress` hears how far it is, from 0 to 1.
- * It refuses; it never throws.
- */
+/** Checks a bundle against the public keys, and with what else is given. It refuses; it never throws. */
 export async function verifyBundle({ language = 'en', ...files }) {
   const words = language === 'it' ? italian : english;
   const { checks: found, read } = await checkBundle(files);
@@ -708,7 +704,7 @@ export async function verifyBundle({ language = 'en', ...files }) {
   return { holds, checks, facts, summary: words.summary({ holds, failed, of: checks.length }) };
 }
 
-async function runAll(files, run, progress) {
+async function runAll(files, run) {
   const { bundle: file, keys: pem, receipt, head, roll, voted } = files;
   if (!globalThis.crypto?.subtle) return void (await run('platform', () => refuse('no-webcrypto')));
 
@@ -739,9 +735,7 @@ async function runAll(files, run, progress) {
   await run('receipts', () => checkReceipts(ballots));
   await run('ballots', () => checkBallots(ballots, last));
   await run('voters', () => checkVoters(ballots, last));
-  await run('commitments', async () =>
-    checkCommitments(ballots, await sha256Each(lines, progress), chain),
-  );
+  await run('commitments', async () => checkCommitments(ballots, await sha256Each(lines), chain));
   await run('roll', () => checkRoll(last));
   const counts = countsOf(ballots);
   await run('counts', () => checkCounts(counts, last));
@@ -848,10 +842,9 @@ const english = {
         : `The noted head is that of block ${number}: its ${some(ballots, 'ballot', 'ballots')} up to there are as they were when it was noted.`,
   },
   reasons: {
-    'no-webcrypto': () =>
-      'This browser offers no cryptography here. Use a current browser or Node 20.',
+    'no-webcrypto': () => 'There is no cryptography here. Use Node 20 or newer.',
     'ed25519-missing': () =>
-      'This platform does not know Ed25519 signatures. Use a current browser or Node 20.',
+      'This platform does not know Ed25519 signatures. Use Node 20 or newer.',
     'keys-malformed': () => 'The file of keys is not a list of Ed25519 public keys in PEM form.',
     'too-large': () => 'A file is larger than any bundle can be.',
     'not-utf8': () => 'The bundle is not a text in UTF-8.',
@@ -1065,10 +1058,9 @@ const italian = {
         : `La testa annotata è quella del blocco ${number}: fino a lì tutto (${some(ballots, 'scheda', 'schede')}) è come quando è stata annotata.`,
   },
   reasons: {
-    'no-webcrypto': () =>
-      'Qui questo browser non offre funzioni di crittografia. Usa un browser aggiornato o Node 20.',
+    'no-webcrypto': () => 'Qui mancano le funzioni di crittografia. Usa Node 20 o successivo.',
     'ed25519-missing': () =>
-      'Questo sistema non conosce le firme Ed25519. Usa un browser aggiornato o Node 20.',
+      'Questo sistema non conosce le firme Ed25519. Usa Node 20 o successivo.',
     'keys-malformed': () =>
       'Il file delle chiavi non è un elenco di chiavi pubbliche Ed25519 in formato PEM.',
     'too-large': () => 'Un file è più grande di quanto un pacchetto possa essere.',
@@ -1250,13 +1242,7 @@ const italian = {
   },
 };
 
-/** The heading of the facts: they are confirmed, or only claimed. */
-export const factsHeading = (holds, language) => {
-  const words = language === 'it' ? italian : english;
-  return holds ? words.confirmed : words.claimed;
-};
-
-// ---- The command line, which the page leaves out -----------------------------------------------------------------
+// ---- The command line -------------------------------------------------------------------------------------------
 
 const usage = {
   en: `Usage: node verify.mjs bundle.json public-key.pem [options]
@@ -1330,7 +1316,8 @@ export async function runCommand(given, { readFile, print, complain }) {
     const result = await verifyBundle({ bundle, keys, receipt, head, roll, voted, language });
     for (const { holds, text, reason } of result.checks)
       print(holds ? `✓ ${text}` : `✗ ${text} [${reason}]`);
-    if (result.facts.length > 0) print(`\n${factsHeading(result.holds, language)}`);
+    const { confirmed, claimed } = language === 'it' ? italian : english;
+    if (result.facts.length > 0) print(`\n${result.holds ? confirmed : claimed}`);
     for (const { label, text } of result.facts) print(`  ${label}: ${text}`);
     print(`\n${result.summary}`);
     return result.holds ? 0 : 1;

@@ -12,7 +12,6 @@ export const electionFiles = {
   ballots: (ballotId: string) => `${electionHref(ballotId)}/ballots.csv` as const,
   publicKey: `${electionsPath}/public-key.pem`,
   verifier: `${electionsPath}/verify.mjs`,
-  verifierPage: `${electionsPath}/verify.html`,
 } as const;
 
 /** The cache tags of what is public about a sealed ballot. */

@@ -14,7 +14,6 @@ declare module '*/elections/verify.mjs' {
     roll?: string | Uint8Array;
     voted?: string | Uint8Array;
     language?: 'en' | 'it';
-    progress?: (share: number) => void;
   }
   /** The same checks without words. */
   export function checkBundle(

@@ -17,14 +17,13 @@ export function CheckIt({ result }: { result: ReleasedResult }) {
           <p>{t('elections.step-getText')}</p>
           <ul className="election-files">
             <File href={electionFiles.bundle(id)}>{t('elections.bundle')}</File>
-            <File href={electionFiles.publicKey}>{t('elections.publicKey')}</File>
+            <VerifierFiles />
             <File href={electionFiles.ballots(id)}>{t('elections.ballots')}</File>
           </ul>
         </Step>
         <Step title={t('elections.step-count')}>
           <p>{t('elections.step-countText')}</p>
           <Command>{`node verify.mjs ${fileName(title, 'bundle.json')} public-key.pem`}</Command>
-          <VerifierFiles />
         </Step>
         <Step title={t('elections.step-compare')}>
           <p>{t('elections.step-compareText')}</p>
@@ -59,19 +58,16 @@ const File = ({ href, name, children }: { href: string; name?: string; children:
   </li>
 );
 
-/** The verifier, as a page and for Node. */
-export function VerifierFiles({ withKey = false }: { withKey?: boolean }) {
+/** The files that are the same for all results, in a list: the public keys, and the verifier. */
+export function VerifierFiles() {
   const t = useT();
   return (
-    <ul className="election-files">
-      <File href={electionFiles.verifierPage} name="verify.html">
-        {t('elections.verifierPage')}
-      </File>
+    <>
+      <File href={electionFiles.publicKey}>{t('elections.publicKey')}</File>
       <File href={electionFiles.verifier} name="verify.mjs">
         {t('elections.verifier')}
       </File>
-      {withKey ? <File href={electionFiles.publicKey}>{t('elections.publicKey')}</File> : null}
-    </ul>
+    </>
   );
 }
 

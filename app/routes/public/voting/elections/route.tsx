@@ -71,7 +71,9 @@ export default function Elections() {
             groupHex(key),
           ])}
         />
-        <VerifierFiles withKey />
+        <ul className="election-files">
+          <VerifierFiles />
+        </ul>
       </Band>
     </>
   );
