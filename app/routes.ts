@@ -159,8 +159,7 @@ export const routeTable = {
   'ballot-poll': ['/my/overview/ballots/:ballotId/poll', 'members/voting/ballot-summary'],
   'ballot-poll-vote': ['/my/overview/ballots/:ballotId/poll/vote', 'members/voting/ballot-vote'],
   'ballot-receipts': ['/my/overview/ballots/:ballotId/receipts', 'members/voting/ballot-receipts'],
-  'ballot-file': ['/my/overview/ballots/:ballotId/file/:format', files],
-  'ballot-chain': ['/my/overview/ballots/:ballotId/chain', 'members/voting/ballot-chain'],
+  'ballot-file': ['/my/overview/ballots/:ballotId/ballots.csv', files],
   'ballot-objection': [
     '/my/overview/ballots/:ballotId/objection',
     'members/voting/ballot-objection',

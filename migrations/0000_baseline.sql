@@ -127,17 +127,6 @@ CREATE TABLE `backups` (
 	CONSTRAINT "backups_status" CHECK("status" in ('RUNNING', 'DONE', 'FAILED'))
 );
 --> statement-breakpoint
-CREATE TABLE `ballotBox` (
-	`ballotId` text NOT NULL,
-	`receiptHash` text NOT NULL,
-	`options` text NOT NULL,
-	`salt` text DEFAULT '' NOT NULL,
-	PRIMARY KEY(`ballotId`, `receiptHash`),
-	FOREIGN KEY (`ballotId`) REFERENCES `ballots`(`id`) ON UPDATE no action ON DELETE no action
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE INDEX `ballotBox_byOptions` ON `ballotBox` (`ballotId`,`options`);
---> statement-breakpoint
 CREATE TABLE `ballotEmails` (
 	`ballotId` text NOT NULL,
 	`kind` text NOT NULL,
@@ -174,6 +163,7 @@ CREATE TABLE `ballots` (
 	`status` text DEFAULT 'DRAFT' NOT NULL,
 	`resultStatus` text DEFAULT 'AUTOMATIC' NOT NULL,
 	`releasedAt` text,
+	`publicKey` text,
 	`isSample` integer DEFAULT false NOT NULL,
 	`createdAt` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`updatedAt` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -210,28 +200,6 @@ CREATE TABLE `billingDetails` (
 	`version` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
---> statement-breakpoint
-CREATE TABLE `chainBlocks` (
-	`ballotId` text NOT NULL,
-	`number` integer NOT NULL,
-	`at` text NOT NULL,
-	`previous` text NOT NULL,
-	`head` text NOT NULL,
-	`size` integer NOT NULL,
-	PRIMARY KEY(`ballotId`, `number`),
-	FOREIGN KEY (`ballotId`) REFERENCES `ballots`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE TABLE `chainLines` (
-	`ballotId` text NOT NULL,
-	`receiptHash` text NOT NULL,
-	`block` integer NOT NULL,
-	`commitment` text NOT NULL,
-	PRIMARY KEY(`ballotId`, `receiptHash`),
-	FOREIGN KEY (`ballotId`) REFERENCES `ballots`(`id`) ON UPDATE no action ON DELETE no action
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE INDEX `chainLines_ofBlock` ON `chainLines` (`ballotId`,`block`,`receiptHash`);
 --> statement-breakpoint
 CREATE TABLE `claims` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -942,11 +910,15 @@ CREATE TABLE `participations` (
 	`ballotId` text NOT NULL,
 	`userId` text NOT NULL,
 	`votedOn` text NOT NULL,
+	`hash` text NOT NULL,
+	`envelope` text,
 	PRIMARY KEY(`ballotId`, `userId`),
 	FOREIGN KEY (`ballotId`) REFERENCES `ballots`(`id`) ON UPDATE no action ON DELETE no action
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `participations_ofUser` ON `participations` (`userId`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `participations_envelope` ON `participations` (`ballotId`,`hash`);
 --> statement-breakpoint
 CREATE TABLE `passkeys` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -1419,6 +1391,7 @@ CREATE TABLE `seals` (
 	`sealedAt` text NOT NULL,
 	`hash` text NOT NULL,
 	`votes` integer NOT NULL,
+	`spoiled` integer NOT NULL,
 	`members` integer NOT NULL,
 	`counts` text NOT NULL,
 	FOREIGN KEY (`ballotId`) REFERENCES `ballots`(`id`) ON UPDATE no action ON DELETE no action
@@ -2283,38 +2256,6 @@ CREATE TRIGGER "auditLog_once" BEFORE INSERT ON "auditLog" BEGIN
   SELECT RAISE(ABORT, 'AUDIT: append-only') WHERE EXISTS (SELECT 1 FROM "auditLog" WHERE "seq" = NEW."seq");
 END;
 --> statement-breakpoint
-CREATE TRIGGER "ballotBox_never_changed" BEFORE UPDATE ON "ballotBox" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
-END;
---> statement-breakpoint
-CREATE TRIGGER "ballotBox_never_deleted" BEFORE DELETE ON "ballotBox" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
-END;
---> statement-breakpoint
-CREATE TRIGGER "chainBlocks_never_changed" BEFORE UPDATE ON "chainBlocks" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
-END;
---> statement-breakpoint
-CREATE TRIGGER "chainBlocks_never_deleted" BEFORE DELETE ON "chainBlocks" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
-END;
---> statement-breakpoint
-CREATE TRIGGER "chainLines_never_changed" BEFORE UPDATE ON "chainLines" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
-END;
---> statement-breakpoint
-CREATE TRIGGER "chainLines_never_deleted" BEFORE DELETE ON "chainLines" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
-END;
---> statement-breakpoint
-CREATE TRIGGER "participations_never_changed" BEFORE UPDATE ON "participations" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
-END;
---> statement-breakpoint
-CREATE TRIGGER "participations_never_deleted" BEFORE DELETE ON "participations" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
-END;
---> statement-breakpoint
 CREATE TRIGGER "resultStatements_never_changed" BEFORE UPDATE ON "resultStatements" BEGIN
   SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
 END;
@@ -2355,25 +2296,19 @@ CREATE TRIGGER "seals_never_deleted" BEFORE DELETE ON "seals" BEGIN
   SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
 END;
 --> statement-breakpoint
-CREATE TRIGGER "ballotBox_once" BEFORE INSERT ON "ballotBox" BEGIN
-  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "ballotBox" WHERE "ballotId" = NEW."ballotId" AND "receiptHash" = NEW."receiptHash");
-  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+CREATE TRIGGER "participations_never_changed" BEFORE UPDATE ON "participations" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE NEW."envelope" IS NOT NULL OR NEW."ballotId" IS NOT OLD."ballotId" OR NEW."userId" IS NOT OLD."userId" OR NEW."votedOn" IS NOT OLD."votedOn" OR NEW."hash" IS NOT OLD."hash" OR NOT EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
 END;
 --> statement-breakpoint
-CREATE TRIGGER "chainBlocks_once" BEFORE INSERT ON "chainBlocks" BEGIN
-  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "chainBlocks" WHERE "ballotId" = NEW."ballotId" AND "number" = NEW."number");
-  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
-END;
---> statement-breakpoint
-CREATE TRIGGER "chainLines_once" BEFORE INSERT ON "chainLines" BEGIN
-  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "chainLines" WHERE "ballotId" = NEW."ballotId" AND "receiptHash" = NEW."receiptHash");
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE EXISTS (SELECT 1 FROM "chainBlocks" WHERE "ballotId" = NEW."ballotId" AND "number" >= NEW."block");
-  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+CREATE TRIGGER "participations_never_deleted" BEFORE DELETE ON "participations" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
 END;
 --> statement-breakpoint
 CREATE TRIGGER "participations_once" BEFORE INSERT ON "participations" BEGIN
   SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "participations" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."userId");
+  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "participations" WHERE "ballotId" = NEW."ballotId" AND "hash" = NEW."hash");
   SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+  SELECT RAISE(ABORT, 'BALLOT: no envelope') WHERE NEW."envelope" IS NULL;
   SELECT RAISE(ABORT, 'BALLOT: not on the roll') WHERE EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId") AND NOT coalesce(
     (SELECT "kind" = 'ADD' FROM "rollChanges" WHERE "userId" = NEW."userId" AND "ballotId" = NEW."ballotId"
       ORDER BY "number" DESC LIMIT 1),
@@ -2395,6 +2330,10 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER "seals_once" BEFORE INSERT ON "seals" BEGIN
   SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "ballots_key_stays" BEFORE UPDATE OF "publicKey" ON "ballots" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE OLD."publicKey" IS NOT NULL AND NEW."publicKey" IS NOT OLD."publicKey";
 END;
 --> statement-breakpoint
 CREATE TRIGGER "rolls_never_changed" BEFORE UPDATE ON "rolls" BEGIN

@@ -22,10 +22,11 @@ import { booksCsv, booksParams } from '#functions/membership/payments/administra
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { creditNoteFile, receiptFile } from '#functions/membership/payments/receipt-file.ts';
-import { boxCsv, boxJson, requireBoard } from '#functions/voting/results/board.ts';
+import { boxCsv } from '#functions/voting/results/board.ts';
 import {
-  boxFile,
   closingRollFile,
+  envelopeList,
+  openBoxFile,
   openingRollFile,
   votedFile,
 } from '#functions/voting/scrutiny/files.ts';
@@ -80,12 +81,12 @@ function wishOf(request: Request) {
   } as const;
 }
 
-const boxFiles = { csv: boxCsv, json: boxJson };
 const scrutinyWriters = {
   'roll-opening': openingRollFile,
   roll: closingRollFile,
   voted: votedFile,
-  ballots: boxFile,
+  ballots: openBoxFile,
+  envelopes: envelopeList,
 };
 
 /** The files to which links lead, for whom they are; 404 for everybody else. */
@@ -104,16 +105,9 @@ const linked: Partial<Record<RouteName, (asked: Asked) => Promise<Download>>> = 
     return { name: `my-data-${today}.json`, type: 'application/json; charset=utf-8', body };
   },
 
-  /** The ballot box of a visible result; whoever may not see the ballot is told so whatever the file. */
-  async 'ballot-file'({ context: { ctx }, params: { ballotId = '', format } }) {
-    if (format !== 'csv' && format !== 'json') {
-      await orDenied(orNotFound(requireBoard(ctx, ballotId)));
-      throw notFound();
-    }
-    const body = await orDenied(orNotFound<Body>(boxFiles[format](ctx, ballotId)));
-    const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json';
-    return { name: `ballot-${ballotId}.${format}`, type, body };
-  },
+  /** The ballot box of a visible result. */
+  'ballot-file': async ({ context: { ctx }, params: { ballotId = '' } }) =>
+    csv(`ballot-${ballotId}`, await orDenied(orNotFound(boxCsv(ctx, ballotId)))),
 
   /** A file for a scrutineer (docs/election-bundle.md), not before its time. */
   async 'scrutiny-file'({ context: { ctx }, params: { ballotId = '', name } }) {

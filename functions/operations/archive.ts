@@ -63,7 +63,7 @@ async function readMoment(d1: D1Database): Promise<Moment> {
         coalesce("sealed"."seq", 0) - (select coalesce(max("seq"), 0) from "auditLog") +
           (select coalesce(max("seq"), 0) from "sqlite_sequence" where "name" = 'auditLog') as "given",
         (select "contentVersion" from "siteState" where "id" = 1) || ' ' ||
-          (select count(*) from "ballotBox") || ' ' || (select count(*) from "participations") as "changes"
+          (select count(*) from "participations") as "changes"
       from (select 1) left join
         (select "seq", "hash" from "auditLog" where "hash" is not null order by "seq" desc limit 1) as "sealed"`,
     )

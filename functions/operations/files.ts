@@ -1,3 +1,4 @@
+import { isBackedUp } from '#functions/voting/envelopes/keys.ts';
 import { hashOf } from './archive.ts';
 
 /** A file of the site, as an archive names it. */
@@ -53,6 +54,7 @@ export async function copyFiles(
   const files: StoredFile[] = [];
   let left = most;
   for (const [key, { etag, size }] of there) {
+    if (!isBackedUp(key)) continue;
     const { etag: copied, hash = '', contentType = '' } = copies.get(key)?.customMetadata ?? {};
     if (copied === etag) files.push({ key, size, hash, contentType });
     else if (left-- === 0) return null;

@@ -1,3 +1,4 @@
+import { r2Files } from '#functions/core/adapters/files.ts';
 import { followAuditLog } from '#functions/core/audit/queries.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { imageKey } from '#functions/core/images/rules.ts';
@@ -149,7 +150,7 @@ export async function proveRestored({ d1, files }: Stores, archive: OpenArchive)
     .prepare('select "ballotId" from "seals" order by "ballotId"')
     .all<{ ballotId: string }>();
   for (const { ballotId } of seals) {
-    const seal = await checkSeal({ db }, ballotId);
+    const seal = await checkSeal({ db, files: r2Files(files) }, ballotId);
     note(`seal of ballot ${ballotId}`, seal?.isWhole === true, `${seal?.votes} votes`);
   }
   const [documents, indexed] = [await count('searchDocuments'), await count('searchIndex_docsize')];

@@ -212,7 +212,7 @@ export const personalTables = {
   billing: { line: 'billing', table: billingDetails, inner: 'userId version', ...deleted },
   /** Before the vote has begun they go by their own rule (D-20). */
   applications: { line: 'candidacies', table: applications, inner: 'id userId version changedBy' },
-  votes: { line: 'votes', table: participations, inner: 'userId' },
+  votes: { line: 'votes', table: participations, inner: 'userId envelope' },
   rolls: { line: 'votes', table: rollEntries, inner: 'userId' },
   rollChanges: { line: 'votes', table: rollChanges, inner: 'userId changedBy' },
   ballotEmails: { line: 'votes', table: ballotEmails, inner: 'userId emailId' },
@@ -266,7 +266,7 @@ export const otherPlaces: Record<string, string> = {
   claims: 'imports',
   payments: 'paymentEvents sandboxOrders',
   papers: 'documentFiles files:documents',
-  votes: 'rolls ballotBox chainBlocks chainLines seals resultStatements ballotExtensions',
+  votes: 'rolls seals resultStatements ballotExtensions files:ballot-keys files:elections',
   mailings: 'emails sendings',
   messages: 'deadLetters outbox mailReports',
   log: 'goneTitles',

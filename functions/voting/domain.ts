@@ -29,13 +29,12 @@ import {
   rollAdded,
   rollChanged,
   rollRemoved,
-  scrutineerHead,
   scrutineerNamed,
   scrutineerRefused,
   scrutineerResult,
   scrutineerRoll,
 } from '#functions/voting/emails/scrutiny-emails.ts';
-import { tendVotes } from '#functions/voting/jobs.ts';
+import { tendKeys, tendVotes } from '#functions/voting/jobs.ts';
 import { objections } from '#functions/voting/objections/table.ts';
 import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
@@ -124,7 +123,6 @@ export const voting = {
     'ballot-results': ballotResults,
     'scrutineer-named': scrutineerNamed,
     'scrutineer-roll': scrutineerRoll,
-    'scrutineer-head': scrutineerHead,
     'scrutineer-result': scrutineerResult,
     'roll-changed': rollChanged,
     'roll-added': rollAdded,
@@ -141,4 +139,5 @@ export const voting = {
   unseenDrafts: [unseenApplications],
   fixedPictures: [votedPictures],
   everyMinute: { tendVotes, queueBallotEmails, confirmVotes },
+  daily: { tendKeys },
 } satisfies Domain;

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
 import { ballotById } from './ballots/queries.ts';
 import { ballots, seals } from './ballots/table.ts';
-import { nextBlock } from './chain/commands.ts';
-import { smallestBlock } from './chain/rules.ts';
-import { chainBlocks } from './chain/table.ts';
+import { destroyKey, readKey } from './envelopes/keys.ts';
 import { sealDue } from './results/seal.ts';
 import { ballotsToFreeze, freezeRoll, noteRollHash, rollsToHash } from './roll/commands.ts';
-import { rolls } from './roll/table.ts';
 import { emailsTo } from './scrutineers/emails.ts';
 import { scrutineerIds } from './scrutineers/queries.ts';
-import { turnout } from './votes/queries.ts';
 
 /** Runs a step for each ballot; one that fails is reported in the log and does not hold up the others. */
 async function forEach<One>(
@@ -64,54 +59,37 @@ async function freezeRolls(ctx: Context): Promise<void> {
   );
 }
 
-/** The votes under way, with how many have voted and how many ballots the chain commits to. */
-const openVotes = (): Read<{ id: string; votes: number; committed: number }[]> =>
+/** The keys of ballots: of those under way, and of those whose envelopes were opened lately. */
+const keysToTend = (since: string) =>
   readOf(
     {
       id: ballots.id,
-      votes: turnout(sql`${ballots.id}`),
-      committed: sql<number>`(select coalesce(sum(${chainBlocks.size}), 0) from ${chainBlocks}
-        where ${chainBlocks.ballotId} = ${ballots.id})`,
+      publicKey: sql<string>`${ballots.publicKey}`,
+      sealedAt: sql<string | null>`${seals.sealedAt}`,
     },
-    sql`from ${rolls} join ${ballots} on ${ballots.id} = ${rolls.ballotId}
-      where not exists (select 1 from ${seals} where ${seals.ballotId} = ${rolls.ballotId})`,
+    sql`from ${ballots} left join ${seals} on ${seals.ballotId} = ${ballots.id} where ${ballots.publicKey} is not null
+      and (${seals.sealedAt} >= ${since} or (${seals.sealedAt} is null and ${ballots.status} = 'PUBLISHED'))`,
   );
 
-/** Publishes a block, and e-mails its head to the scrutineers when it is the first one of the day. */
-async function publishBlock(ctx: Context, ballotId: string): Promise<void> {
-  const [{ ids, about }, block] = await Promise.all([
-    nameBallot(ctx, ballotId),
-    nextBlock(ctx, ballotId, { isLast: false }),
-  ]);
-  if (block.size === 0) return;
-  const isFirstToday = block.before?.slice(0, 10) !== block.at?.slice(0, 10);
-  const emails = emailsTo(ctx, isFirstToday ? ids : [], 'scrutineer-head', {
-    ...about,
-    head: block.head,
-    number: block.blocks,
-    ballots: block.committed,
-  });
-  await ctx.db.write([...block.writes, ...emails.writes]);
-  await emails.send();
-}
-
-/** Publishes the commitments to ballots cast since the last block, as soon as there are enough of them (`nextBlock`). */
-async function publishBlocks(ctx: Context): Promise<void> {
-  const { votes } = await ctx.db.read({ votes: openVotes() });
-  const due = votes.filter(({ votes: all, committed }) => all - committed >= 2 * smallestBlock);
-  await forEach(due, ({ id }) => publishBlock(ctx, id), {
-    event: 'ballot.block-not-published',
-    id: ({ id }) => id,
-  });
+/**
+ * Proves that the keys of ballots that are online can be read, in both copies, and destroys those that should be gone
+ * (docs/voting.md). A daily cron job calls it. Throws when a key cannot be read, so that the state of the site says it.
+ */
+export async function tendKeys(ctx: Context): Promise<void> {
+  const since = new Date(ctx.now().getTime() - 30 * 86_400_000).toISOString();
+  const { keyed } = await ctx.db.read({ keyed: keysToTend(since) });
+  const unread: string[] = [];
+  for (const { sealedAt, ...ballot } of keyed)
+    if (sealedAt !== null) await destroyKey(ctx, ballot);
+    else if ((await readKey(ctx, ballot)).copies < 2) unread.push(ballot.id);
+  if (unread.length > 0) throw new Error(`Keys of ballots cannot be read: ${unread.join(', ')}`);
 }
 
 /**
- * What the clock does about votes, in this order: rolls are frozen when a vote opens, commitments are published while it
- * goes on, and it is sealed when it is over. A cron job calls it every minute; each step goes on where it stopped, and
- * two at once do nothing twice.
+ * What the clock does about votes, in this order: rolls are frozen when a vote opens, and its envelopes are opened when it is
+ * over. A cron job calls it every minute; each step goes on where it stopped, and two at once do nothing twice.
  */
 export async function tendVotes(ctx: Context): Promise<void> {
   await freezeRolls(ctx);
-  await publishBlocks(ctx);
   await sealDue(ctx);
 }

@@ -44,25 +44,22 @@ export const lockTriggers = [
   ),
   trigger('auditLog_once', 'INSERT ON "auditLog"', [refuse(audit, exists('auditLog', 'seq'))]),
 
-  ...[
-    ...['ballotBox', 'chainBlocks', 'chainLines', 'participations'],
-    ...['resultStatements', 'rollChanges', 'rollEntries', 'scrutineerReports', 'seals'],
-  ].flatMap((table) => [neverChanged(table), neverDeleted(table)]),
-  once('ballotBox', ['ballotId', 'receiptHash'], sealed),
-  once('chainBlocks', ['ballotId', 'number'], sealed),
-  once(
-    'chainLines',
-    ['ballotId', 'receiptHash'],
-    refuse(
-      appendOnly,
-      `EXISTS (SELECT 1 FROM "chainBlocks" WHERE "ballotId" = NEW."ballotId" AND "number" >= NEW."block")`,
-    ),
-    sealed,
+  ...[...['resultStatements', 'rollChanges', 'rollEntries', 'scrutineerReports', 'seals']].flatMap(
+    (table) => [neverChanged(table), neverDeleted(table)],
   ),
+  // An envelope is emptied once, by the opening.
+  neverChanged(
+    'participations',
+    `NEW."envelope" IS NOT NULL OR ${differ(['ballotId', 'userId', 'votedOn', 'hash'])} OR NOT ${exists('seals', 'ballotId')}`,
+  ),
+  neverDeleted('participations'),
   once(
     'participations',
     ['ballotId', 'userId'],
+    // Replacing by the hash would take the vote of its voter away.
+    `SELECT RAISE(IGNORE) WHERE ${exists('participations', 'ballotId', 'hash')}`,
     sealed,
+    refuse('BALLOT: no envelope', 'NEW."envelope" IS NULL'),
     refuse(
       'BALLOT: not on the roll',
       `${exists('rolls', 'ballotId')} AND NOT coalesce(
@@ -79,6 +76,9 @@ export const lockTriggers = [
   ),
   once('scrutineerReports', ['ballotId', 'number']),
   once('seals', ['ballotId']),
+  trigger('ballots_key_stays', 'UPDATE OF "publicKey" ON "ballots"', [
+    refuse(appendOnly, `OLD."publicKey" IS NOT NULL AND ${differ(['publicKey'])}`),
+  ]),
 
   neverChanged(
     'rolls',

@@ -52,8 +52,10 @@ test('D-46 buttons of a ballot wait for what they need, and a question is asked 
 
   // After a vote the end moves with a note only.
   const voted = await newBallot(site, newTitle('Voted'), null, { voting: [-1, 3] });
-  await site.run(`insert into "participations" values (?, 'voter', '2026-01-01')`, voted);
-  await site.run(`insert into "ballotBox" values (?, ?, '[]', '')`, voted, '0'.repeat(64));
+  await site.run(
+    `insert into "participations" values (?, 'voter', '2026-01-01', ?, '')`,
+    ...[voted, '0'.repeat(64)],
+  );
   await page.goto(`/my/ballots/${voted}`);
   await page.getByLabel('Vote closes (UTC)').fill(typed(5));
   await expect(button(page, 'Update')).toBeDisabled();

@@ -30,7 +30,16 @@ test('BAL-24 the form of an application waits for a change, and is sent', async 
   await expect(button(page, 'Update')).toBeEnabled();
 });
 
-test('D-51 D-58 a choice is kept until it is cast, its receipt until it is saved, and anybody counts the votes again', async ({
+/** What the page posts from now on. */
+function postsOf(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  return posts;
+}
+
+test('D-289 D-51 a choice is kept until it is cast, leaves the browser only sealed, and is found by its number', async ({
   page,
   site,
 }) => {
@@ -38,7 +47,10 @@ test('D-51 D-58 a choice is kept until it is cast, its receipt until it is saved
   const at = { applications: [-3, -2], voting: [-1, 3] } satisfies Parameters<typeof newBallot>[3];
   const id = await newBallot(site, newTitle('Election of the board'), 2, at);
   const summary = `/my/overview/ballots/${id}/election`;
-  for (const name of ['Alba', 'Berta', 'Cleo']) await newCandidate(site, id, name);
+  const candidates: string[] = [];
+  for (const name of ['Alba', 'Berta', 'Cleo'])
+    candidates.push((await newCandidate(site, id, name)).id);
+  const posts = postsOf(page);
   await asMember(page, site, 'Ada');
   await page.goto(`${summary}/vote`);
   await expect(button(page, 'Proceed').last()).toBeDisabled();
@@ -99,12 +111,24 @@ test('D-51 D-58 a choice is kept until it is cast, its receipt until it is saved
   await button(page, 'Cast vote').click();
   await expect(page.getByRole('alert')).toContainText('Not sent.');
   await page.unroute('**/vote.data*');
+  const kept = () => page.evaluate(() => Object.values({ ...sessionStorage }).join());
+  const sealed = JSON.parse(await kept());
   await tabTo(page, button(page, 'Cast vote'));
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Your vote is cast');
   await expect(heading(page)).toBeFocused();
   expect(await objections(page)).toEqual([]);
   const receipt = (await number(page).textContent()) ?? '';
+  await test.step('D-289 the same envelope was sent twice, nothing in clear, and is kept no longer', async () => {
+    expect(receipt).toBe(sealed.number);
+    expect(await kept()).toBe('');
+    expect(posts).toHaveLength(2);
+    for (const post of posts) {
+      expect(post).toContain(sealed.envelope);
+      expect(post).not.toContain('options');
+      for (const secret of [...candidates, receipt]) expect(post).not.toContain(secret);
+    }
+  });
   const asksFirst = () =>
     page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await asksFirst()).toBe(true);
@@ -113,14 +137,58 @@ test('D-51 D-58 a choice is kept until it is cast, its receipt until it is saved
   expect((await download).suggestedFilename()).toBe(`receipt-${receipt}.txt`);
   await expect.poll(asksFirst).toBe(false);
 
-  // The votes are counted, and counted again.
+  // The envelopes are opened.
   await moveWindows(site, id, { applications: [-5, -4], voting: [-3, -1] });
   await site.cronJob('* * * * *');
   const summaryText = async () => (await page.request.get(summary)).text();
   await expect.poll(summaryText, { timeout: limits.job }).toContain('result-table');
   await page.goto(`/my/overview/ballots/${id}/receipts`);
-  await button(page, 'Recount here').click();
-  await expect(page.getByRole('status')).toContainText('Same numbers');
+  await page.getByLabel('Receipt number').fill(receipt);
+  await button(page, 'Find').click();
+  await expect(page.getByText('Your vote is counted:')).toContainText('Alba Candidate');
+});
+
+test('D-289 what is chosen before the screen runs stays, and nothing is sent before there is what seals it', async ({
+  page,
+  site,
+}) => {
+  await asMember(page, site, 'Ada');
+  const poll = await newBallot(site, newTitle('Early poll'), null, { voting: [-1, 3] });
+  await site.cronJob('* * * * *');
+  const posts = postsOf(page);
+  const hold = async (files: RegExp) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(files, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    return letGo;
+  };
+  const run = await hold(/assets\/[^/]*\.js$/);
+  const arrive = await hold(/assets\/seal-[^/]*\.js$/);
+  await page.goto(`/my/overview/ballots/${poll}/poll/vote`, { waitUntil: 'commit' });
+  const yes = page.getByRole('radio', { name: 'Yes' });
+  const proceed = button(page, 'Proceed').last();
+  const press = async () => {
+    await yes.press('Enter');
+    await proceed.click({ force: true });
+    await expect(proceed).toBeDisabled();
+    await expect(heading(page)).toHaveText('Your choice');
+  };
+  await yes.check();
+  await press();
+  run();
+  await page.waitForFunction(() => document.querySelector('.not-yet') === null);
+  await press();
+  arrive();
+  await expect(yes).toBeChecked();
+  await proceed.click();
+  await expect(page.locator('.voting-chosen li')).toHaveText('Yes');
+  expect(posts).toEqual([]);
+  await moveWindows(site, poll, { voting: [-3, -1] });
 });
 
 test('D-49 the pictures of all candidates have one size, in a small window and in a large one', async ({

@@ -14,7 +14,7 @@ interface BallotWindows {
 
 /** A published ballot; its windows in hours from now. */
 export async function newBallot(
-  site: Pick<OwnSite, 'run'>,
+  site: Pick<OwnSite, 'run' | 'keyBallots'>,
   title: string,
   seats: number | null,
   at: BallotWindows,
@@ -25,6 +25,7 @@ export async function newBallot(
      values (?, ?, '<p>Please read this first.</p>', ?, ?, 'PUBLISHED')`,
     ...[id, title, seats === null ? 1 : 0, seats],
   );
+  await site.keyBallots();
   await moveWindows(site, id, at);
   return id;
 }

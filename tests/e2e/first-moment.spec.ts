@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { asAdmin, enterAs } from './accounts.ts';
-import { moveWindows, newBallot } from './ballots.ts';
-import { newTitle } from './content.ts';
 import { test } from './own-site.ts';
 import { seedId } from './seeded.ts';
 
@@ -159,22 +157,6 @@ test('no letter is lost that brings a form to life', async ({ page, site }) => {
   const letters = Number(await field.getAttribute('data-letters'));
   expect(letters).toBeGreaterThan(1);
   await expect(field).toHaveValue('x'.repeat(letters));
-});
-
-test('what is chosen before the screen of a vote runs stays, and is voted', async ({
-  page,
-  site,
-}) => {
-  await enterAs(page, site, { endsIn: [100] });
-  const poll = await newBallot(site, newTitle('Early poll'), null, { voting: [-1, 3] });
-  await site.cronJob('* * * * *');
-  const still = await openStill(page, `/my/overview/ballots/${poll}/poll/vote`);
-  await page.getByRole('radio', { name: 'Yes' }).check();
-  await still.run();
-  await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
-  await page.getByRole('button', { name: 'Proceed' }).last().click();
-  await expect(page.locator('.voting-chosen li')).toHaveText('Yes');
-  await moveWindows(site, poll, { voting: [-3, -1] });
 });
 
 test('a form that is used while it begins to run comes to life all the same', async ({

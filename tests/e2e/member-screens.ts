@@ -221,14 +221,20 @@ const seen: Partial<Record<RouteName, Addresses>> = {
       ...['poll open', 'poll over'].map((key) => `/my/overview/ballots/${ballot(key)}/poll`),
     ],
   ],
-  'ballot-poll-vote': [['member', `/my/overview/ballots/${ballot('poll open')}/poll/vote`]],
+  'ballot-poll-vote': [
+    [
+      'member',
+      ...['', '?plain=1'].map(
+        (end) => `/my/overview/ballots/${ballot('poll open')}/poll/vote${end}`,
+      ),
+    ],
+  ],
   'ballot-receipts': [
     [
       'member',
       ...['tie', 'poll over'].map((key) => `/my/overview/ballots/${ballot(key)}/receipts`),
     ],
   ],
-  'ballot-chain': [['member', `/my/overview/ballots/${ballot('held back')}/chain`]],
   'ballot-objection': [['member', `/my/overview/ballots/${ballot('poll open')}/objection`]],
   'user-edit': [
     ['admin', `/my/users/${account('member')}`, `/my/users/${account('user')}?role=admin`],

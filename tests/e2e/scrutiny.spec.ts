@@ -36,10 +36,9 @@ test('D-87 the screens of a scrutineer have no accessibility faults', async ({ p
   await expect(page.getByRole('main')).toContainText('Sam Scrutineer');
   expect(await objections(page)).toEqual([]);
 
-  await site.run(`insert into "participations" values (?, ?, '2026-01-01')`, id, sam.id);
   await site.run(
-    `insert into "ballotBox" ("ballotId", "receiptHash", "options", "salt") values (?, ?, '["YES"]', ?)`,
-    ...[id, '1'.repeat(64), '0'.repeat(32)],
+    `insert into "participations" values (?, ?, '2026-01-01', ?, 'nothing that opens')`,
+    ...[id, sam.id, '1'.repeat(64)],
   );
   await moveWindows(site, id, { voting: [-2, -1] });
   await site.cronJob(everyMinute);

@@ -103,7 +103,8 @@ export const journeys: Journey[] = [
       await arriveAt(engine, /\/vote$/);
       await becomeAlive(engine);
       await engine.press('main label', 'Yes');
-      await engine.press('main button', 'Proceed');
+      // Once what seals the vote is there.
+      await engine.press('main button:enabled', 'Proceed');
       await engine.press('main button', 'Cast vote');
       await until('there is a receipt', () =>
         engine.run(() => document.querySelector('.vote-receipt-number') !== null),

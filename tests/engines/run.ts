@@ -1,6 +1,7 @@
 import { newBallot } from '#tests/e2e/ballots.ts';
 import { findBoxFaults, inkFaults, lookAtTexts, withoutText } from '#tests/e2e/pixels.ts';
 import { screens } from '#tests/e2e/support.ts';
+import { keyBallotsOf } from '#tests/support/ballot-keys.ts';
 import { startTestSite } from '#tests/support/server.ts';
 import { build } from '#workers/local/build.ts';
 import { fail } from '#workers/local/progress.ts';
@@ -79,7 +80,9 @@ async function main(wanted: string[]): Promise<void> {
       .prepare(sql)
       .bind(...values)
       .run());
-  await newBallot({ run }, pollTitle, null, { voting: [-1, 3] });
+  await newBallot({ run, keyBallots: () => keyBallotsOf(site) }, pollTitle, null, {
+    voting: [-1, 3],
+  });
   let isGood = true;
   try {
     for (const { id, start, all, needs } of engines) {

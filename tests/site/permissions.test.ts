@@ -116,7 +116,6 @@ const table: Record<MyRoute, Somebody[]> = {
   'ballot-poll-vote': ['member'],
   'ballot-receipts': ['member', 'admin'],
   'ballot-file': ['member', 'admin'],
-  'ballot-chain': ['member'],
   'ballot-objection': everyone,
   'my-votes': everyone,
   'how-voting-works': everyone,

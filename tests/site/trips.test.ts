@@ -8,7 +8,7 @@ import { get, shared } from './client.ts';
 it.each([
   ['search-suggestions', '/my/search/suggestions?q=net'],
   ['my-account-export', '/my/account/export'],
-  ['ballot-file', `/my/overview/ballots/${seedId('ballots', 'tie')}/file/csv`],
+  ['ballot-file', `/my/overview/ballots/${seedId('ballots', 'tie')}/ballots.csv`],
 ] as const)('what is no screen costs few trips to the database, too: %s', async (name, path) => {
   const answer = await get(path, { headers: { cookie: await cookieOf(shared, 'member') } });
   expect(answer.status).toBe(200);

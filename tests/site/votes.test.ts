@@ -12,12 +12,14 @@ beforeEach(async () => {
 
 const chosen = () => ada.text('.voting-chosen li');
 
-it('D-48 D-50 an election is voted in page by page', async () => {
+it('D-48 D-50 D-289 an election is voted in page by page', async () => {
   const at = { applications: [-3, -2], voting: [-1, 3] } satisfies Parameters<typeof newBallot>[3];
   const id = await newBallot(site, 'Election', 1, at);
   for (const name of ['Berta', 'Cleo']) await newCandidate(site, id, name);
   const summary = `/my/overview/ballots/${id}/election`;
   await (await ada.open(summary)).follow('Vote');
+  await ada.follow(ada.one('noscript a', 'Vote without script'));
+  expect(ada.text()).toContain('your choice reaches the society in clear');
   expect(ada.text()).toContain('You can select only one preference.');
   await ada.press('Proceed');
   expect(ada.alert()).toBe('Choose at least one option.');
@@ -49,7 +51,7 @@ it('D-48 D-50 an election is voted in page by page', async () => {
   expect(ada.field('Berta Candidate').hasAttribute('disabled')).toBe(true);
   expect(ada.field('Berta Candidate').hasAttribute('checked')).toBe(false);
   await switched(0);
-  await ada.open(`${summary}/vote`);
+  await ada.open(`${summary}/vote?plain=1`);
   ada.choose('Berta Candidate');
   await ada.press('Proceed');
   const { document, path } = ada;
@@ -64,7 +66,7 @@ it('D-48 D-50 an election is voted in page by page', async () => {
 
 it('BAL-27 BAL-34 in a poll neither Yes nor No is refused, Yes is confirmed', async () => {
   const id = await newBallot(site, 'Shall we?', null, { voting: [-1, 3] });
-  await ada.open(`/my/overview/ballots/${id}/poll/vote`);
+  await ada.open(`/my/overview/ballots/${id}/poll/vote?plain=1`);
   await ada.press('Proceed');
   expect(ada.alert()).toBe('Choose Yes or No.');
   ada.choose('Yes');

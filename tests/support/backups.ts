@@ -4,6 +4,7 @@ import { type Archive, openArchive, writeArchive } from '#functions/operations/a
 import { copyFiles, copyKey, readFile, type StoredFile } from '#functions/operations/files.ts';
 import type { Stores } from '#functions/operations/restore.ts';
 import { isVirtual, readSchema, readTables } from '#functions/operations/rows.ts';
+import { keyFolder } from '#functions/voting/envelopes/keys.ts';
 import { idOf, kinds } from './rows.ts';
 import { createSealedVote } from './votes.ts';
 import { add, addUnlocked, writtenKinds } from './world.ts';
@@ -36,6 +37,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** A site with rows in every table, a sealed ballot with votes, a chain of audit entries, and files. */
 export async function createFullSite() {
+  await emptyBucket(env.FILES);
   const world = await createSealedVote();
   await world.settled();
   const written = await writtenKinds();
@@ -47,7 +49,6 @@ export async function createFullSite() {
   const description = `<p>Łódź 𝒢 "quoted" \\ &amp; \u0000 \u2028 ${picture}</p>`;
   await add('news', [{ description }], 50);
   await sealAuditLog(world.ctx);
-  await emptyBucket(env.FILES);
   await emptyBucket(env.BACKUPS);
   const { results: images } = await env.DB.prepare('select "hash" from "images"').all<{
     hash: string;
@@ -58,6 +59,7 @@ export async function createFullSite() {
     });
   await env.FILES.put('share/è una chiave/che nessun disco prenderebbe?', bytesOf('a card'));
   await env.FILES.put('empty', new Uint8Array());
+  await env.FILES.put(`${keyFolder}of a vote under way`, bytesOf('a private key'));
   return world;
 }
 

@@ -56,7 +56,7 @@ export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = 
       changeBallot(on, ballotId, { action, ...change }),
     /** The nth account votes. */
     vote: (n: number, options: string[] = [first], on: Context = ctx) =>
-      castVote({ ...on, actor: member(n) }, ballotId, options),
+      castVote({ ...on, actor: member(n) }, ballotId, { options }),
     /** The cron job that counts runs after the end. */
     async seal(now = '2026-11-30T18:01:00.000Z') {
       made.at(now);
@@ -66,11 +66,11 @@ export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = 
     ask: <T = Record<string, unknown>>(path: string, body?: unknown, who = admin) =>
       caller<T>(who, `/admin/${path}`, body),
     stored: async () => (await rowsOf('select * from "ballots" where "id" = ?', ballotId))[0] ?? {},
-    /** How many members have voted, and how many ballots are in the box. */
+    /** How many members have voted, and how many envelopes are there. */
     votes: async () =>
       (
         await rowsOf(`select (select count(*) from "participations") as "members",
-          (select count(*) from "ballotBox") as "ballots"`)
+          (select count("envelope") from "participations") as "envelopes"`)
       )[0],
     /** The entries of the audit log, without who and when. */
     audited: async () =>

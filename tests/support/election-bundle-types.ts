@@ -1,16 +1,8 @@
 // The parts of a bundle, as docs/election-bundle.md describes them.
 
 export interface Ballot {
-  receipt: string;
+  number: string;
   options: string[];
-  salt: string;
-}
-export interface Block {
-  number: number;
-  at: string;
-  previous: string;
-  head: string;
-  lines: string[];
 }
 export interface SignedStatement {
   text: string;
@@ -20,8 +12,9 @@ export interface SignedStatement {
 export interface Bundle {
   format: string;
   statements: SignedStatement[];
-  chain: Block[];
+  envelopes: string[];
   ballots: Ballot[];
+  spoiled: string[];
 }
 export interface Candidate {
   id: string;
@@ -67,8 +60,8 @@ export interface Statement {
     removed: number;
     atClosing: { number: number; hash: string };
   };
-  chain: { blocks: number; head: string };
-  box: { ballots: number; hash: string; voters: number };
+  envelopes: { number: number; hash: string; key: string; sealedBySite: number };
+  box: { ballots: number; spoiled: number; hash: string; voters: number };
   counts: [string, number][];
   candidates: Candidate[];
   outcome: Outcome;

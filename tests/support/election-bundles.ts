@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type {
   Ballot,
-  Block,
   Bundle,
   Candidate,
   Majority,
@@ -27,8 +26,8 @@ export interface Plan {
   people: number;
   added?: number;
   removed?: number;
-  /** How many ballots lie in each block; the rest is in the last one. */
-  blocks?: number[];
+  /** How many envelopes hold no ballot that can be counted. */
+  spoiled?: number;
   signer?: Signer;
 }
 
@@ -43,8 +42,8 @@ export interface Made {
   bundle: Bundle;
   keys: string;
   signer: Signer;
-  /** The receipt number of each ballot, by the place of its vote in the plan. */
-  receipts: string[];
+  /** The number of each ballot, by the place of its vote in the plan. */
+  numbers: string[];
   roll: string;
   voted: string;
 }
@@ -64,38 +63,34 @@ export function newSigner(): Signer {
 
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A receipt number that only a seed decides. */
-export function receiptFor(seed: string): string {
-  const bytes = createHash('sha256').update(`receipt ${seed}`).digest();
+/** A ballot number that only a seed decides. */
+export function numberFor(seed: string): string {
+  const bytes = createHash('sha256').update(`number ${seed}`).digest();
   const letters = [...bytes.subarray(0, 20)].map((byte) => signs[byte % 32]).join('');
   return letters.match(/.{4}/g)?.join('-') ?? '';
 }
 
-export const lineOf = ({ receipt, options, salt }: Ballot): string =>
-  `${receipt},${[...options].sort().join(' ')},${salt}`;
+const linesHash = (lines: string[]): string => sha256(lines.map((line) => `${line}\n`).join(''));
 
-export const entryOf = (ballot: Ballot): string => `${ballot.receipt},${sha256(lineOf(ballot))}`;
-
-export const boxHash = (ballots: Ballot[]): string =>
-  sha256(
-    ['receipt_sha256,options,salt', ...ballots.map(lineOf).sort()]
-      .map((line) => `${line}\n`)
-      .join(''),
-  );
-
-export const chainStart = (id: string): string => sha256(`election-chain/1\n${id}\n`);
-
-/** Numbers blocks anew, and ties each to the one before. */
-export function tieBlocks(blocks: Pick<Block, 'at' | 'lines'>[], id: string): Block[] {
-  let previous = chainStart(id);
-  return blocks.map(({ at, lines }, index) => {
-    const number = index + 1;
-    const text = [previous, `${number} ${at}`, ...lines].map((line) => `${line}\n`).join('');
-    const block = { number, at, previous, head: sha256(text), lines };
-    previous = block.head;
-    return block;
-  });
-}
+/** The part of a statement about envelopes and box that the hashes of a bundle decide. */
+export const sealOf = ({ envelopes, ballots, spoiled }: Omit<Bundle, 'format' | 'statements'>) => ({
+  envelopes: {
+    number: envelopes.length,
+    hash: linesHash(['envelope_sha256', ...envelopes]),
+    key: sha256('the key of the envelopes'),
+    sealedBySite: Math.min(3, ballots.length),
+  },
+  box: {
+    ballots: ballots.length,
+    spoiled: spoiled.length,
+    hash: linesHash([
+      'number,options',
+      ...ballots.map(({ number, options }) => `${number},${[...options].sort().join(' ')}`).sort(),
+      ...[...spoiled].sort().map((envelope) => `spoiled,${envelope}`),
+    ]),
+    voters: envelopes.length,
+  },
+});
 
 export const countsOf = (ballots: Ballot[]): [string, number][] => {
   const counts: Record<string, number> = Object.create(null);
@@ -133,28 +128,20 @@ export function makeBundle(plan: Plan): Made {
   const signer = plan.signer ?? newSigner();
   const id = '01a1fe2f-0000-7000-8000-0000000000e1';
   const { candidates = [], added = 0, removed = 0 } = plan;
-  const receipts = plan.votes.map((_, at) => receiptFor(`${at}`));
-  const ballots = plan.votes.map((options, at) => ({
-    receipt: sha256(receipts[at] ?? ''),
-    options: [...options].sort(),
-    salt: sha256(`salt ${at}`).slice(0, 32),
-  }));
-
-  const waiting = ballots.map(entryOf);
-  const sizes = plan.blocks ?? [Math.ceil(waiting.length / 2)];
-  const shares = [...sizes.map((size) => waiting.splice(0, size)), waiting]
-    .filter((lines) => lines.length > 0)
-    .map((lines, hour) => ({
-      at: `2026-11-24T${String(9 + (hour % 10)).padStart(2, '0')}:00:00Z`,
-      lines: [...lines].sort(),
-    }));
-  const chain = tieBlocks(shares, id);
+  const numbers = plan.votes.map((_, at) => numberFor(`${at}`));
+  const ballots = plan.votes
+    .map((options, at) => ({ number: numbers[at] ?? '', options: [...options].sort() }))
+    .sort((one, other) => (one.number < other.number ? -1 : 1));
+  const spoiled = makeIds(plan.spoiled ?? 0, 'spoiled')
+    .map(sha256)
+    .sort();
+  const envelopes = [...makeIds(ballots.length, 'envelope').map(sha256), ...spoiled].sort();
 
   const before = makeIds(plan.people - added + removed, 'person');
   const closing = [...before.slice(removed), ...makeIds(added, 'later')].sort();
   const [opening, roll] = [rollFile(before), rollFile(closing)];
   const common = {
-    format: 'election-statement/1',
+    format: 'election-statement/2',
     society: 'Network Science Society',
     site: 'https://netscisociety.example.org',
     ballot: {
@@ -175,8 +162,7 @@ export function makeBundle(plan: Plan): Made {
       removed,
       atClosing: { number: closing.length, hash: sha256(roll) },
     },
-    chain: { blocks: chain.length, head: chain.at(-1)?.head ?? chainStart(id) },
-    box: { ballots: ballots.length, hash: boxHash(ballots), voters: ballots.length },
+    ...sealOf({ envelopes, ballots, spoiled }),
     counts: countsOf(ballots),
     scrutineers: { named: 2, rollConfirmed: 2, resultConfirmed: 1, resultRefused: 0 },
   };
@@ -190,15 +176,16 @@ export function makeBundle(plan: Plan): Made {
   }));
   return {
     bundle: {
-      format: 'election-bundle/1',
+      format: 'election-bundle/2',
       statements: signAll(statements, signer),
-      chain,
-      ballots: [...ballots].sort((one, other) => (one.receipt < other.receipt ? -1 : 1)),
+      envelopes,
+      ballots,
+      spoiled,
     },
     keys: signer.pem,
     signer,
-    receipts,
+    numbers,
     roll,
-    voted: rollFile(closing.slice(0, ballots.length)),
+    voted: rollFile(closing.slice(0, envelopes.length)),
   };
 }

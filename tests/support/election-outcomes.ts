@@ -2,7 +2,7 @@ import type { Ballot, Outcome, Statement } from './election-bundle-types.ts';
 
 /** What follows from the counts, reckoned in another way than the verifier does: seat by seat. */
 export function outcomeOf(
-  { ballot, roll, candidates }: Pick<Statement, 'ballot' | 'roll' | 'candidates'>,
+  { ballot, roll, box, candidates }: Pick<Statement, 'ballot' | 'roll' | 'box' | 'candidates'>,
   ballots: Ballot[],
 ): Outcome {
   const people = BigInt(roll.atClosing.number);
@@ -12,7 +12,7 @@ export function outcomeOf(
     ballots.flatMap(({ options }) => options).filter((each) => each === option).length;
   const quorumOf = (percent: number) => {
     const needed = up(people * BigInt(percent), 100n);
-    return { needed, reached: ballots.length, isMet: ballots.length >= needed };
+    return { needed, reached: box.voters, isMet: box.voters >= needed };
   };
   const quorum = ballot.quorumPercent === null ? null : quorumOf(ballot.quorumPercent);
   const isValid = quorum === null || quorum.isMet;

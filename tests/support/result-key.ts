@@ -3,6 +3,3 @@ export const resultKey = 'MC4CAQAwBQYDK2VwBCIEILR0UyOASz7R+LuTRUqUm6uHzoMbM39sFS
 
 /** Its public key, SPKI as base64. */
 export const publicResultKey = 'MCowBQYDK2VwAyEAmxuq0PVk4EAn3uCAlgtWrVqOE550rJjwXrfH5C53doA=';
-
-/** What statements about sample ballots are signed with. */
-export const sampleSigner = { resultKey, society: 'Society', site: 'https://netsci.test' };

@@ -181,13 +181,13 @@ const overrides: { [K in Kind]?: (row: Partial<Row<K>>, n: number) => Partial<Ro
     votingEndTime: '2026-11-30T18:00:00.000Z',
   }),
   applications: () => ({ givenName: 'Ada', program: '<p>What I stand for.</p>' }),
-  ballotBox: () => ({ options: '["YES"]' }),
+  participations: (_, n) => ({ hash: n.toString(16).padStart(64, '0'), envelope: 'AAAA' }),
   ballotExtensions: (_, n) => ({
     ballotId: idOf('ballots', 1),
     fromTime: '2026-11-29T18:00:00.000Z',
     toTime: `2026-11-30T18:0${n}:00.000Z`,
   }),
-  seals: () => ({ hash: '0'.repeat(64), votes: 0, members: 0, counts: '[]' }),
+  seals: () => ({ hash: '0'.repeat(64), votes: 0, spoiled: 0, members: 0, counts: '[]' }),
   rolls: () => ({
     recordDate: '2026-11-20',
     frozenAt: '2026-11-20T09:00:00.000Z',

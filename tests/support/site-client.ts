@@ -16,6 +16,7 @@ export type HostRequest =
   | { do: 'stop'; url: string }
   | { do: 'stop all' }
   | { do: 'tell'; url: string }
+  | { do: 'key'; url: string }
   | { do: 'tick'; url: string; cron: string };
 
 /** The addresses of a site, and of its database for statements, which bypass the sites' process. */
@@ -31,6 +32,8 @@ export interface OwnSite {
   now(): Date;
   /** Runs one statement on its database. */
   run(sql: string, ...values: Value[]): Promise<void>;
+  /** Makes the keys of ballots that tests have put online. */
+  keyBallots(): Promise<void>;
   /** Triggers the cron job with this expression. */
   cronJob(cron: string): Promise<void>;
   /** The first row of a statement on its database, or null. */
@@ -65,6 +68,7 @@ export async function startOwnSite(vars?: Vars): Promise<OwnSite> {
       // Nothing else tells the site that its content has changed; it would notice within a second.
       await ask({ do: 'tell', url });
     },
+    keyBallots: async () => void (await ask({ do: 'key', url })),
     cronJob: async (cron) => void (await ask({ do: 'tick', url, cron })),
     first,
     empty: async () => void (await ask({ do: 'empty', url })),

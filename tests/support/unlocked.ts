@@ -3,13 +3,10 @@ import { env } from 'cloudflare:workers';
 /** The append-only tables of ballots. */
 export const ballotTables = [
   'participations',
-  'ballotBox',
   'seals',
   'rolls',
   'rollEntries',
   'rollChanges',
-  'chainBlocks',
-  'chainLines',
   'scrutineers',
   'scrutineerReports',
   'objections',

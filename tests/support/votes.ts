@@ -1,8 +1,14 @@
 import { env } from 'cloudflare:workers';
+import { r2Files } from '#functions/core/adapters/files.ts';
 import type { Context } from '#functions/core/context.ts';
+import { base64url, fromBase64url } from '#functions/core/values/crypto.ts';
+import { sheetOf, wordingOf } from '#functions/voting/envelopes/rules.ts';
+import { sealEnvelope } from '#functions/voting/envelopes/seal.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
+import { bundleText, type KeptBox, readBox } from '#functions/voting/publication/box.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
+import { rowsOf } from './accounts.ts';
 import { actor } from './actors.ts';
 import { emptyAuditLog } from './audit.ts';
 import { idOf, type WorldRows } from './rows.ts';
@@ -54,10 +60,42 @@ export async function createVote(
     ...world,
     ctx,
     as,
+    /** The nth account votes without script: the site seals it. */
     vote: (n: number, options: string[], key?: string, ballotId = electionId) =>
-      castVote(as(n), ballotId, options, key === undefined ? {} : { key: keyOf(key) }),
+      castVote(as(n), ballotId, { options, ...(key === undefined ? {} : { key: keyOf(key) }) }),
   };
 }
+
+/** What can be chosen in a ballot of this world. */
+export const sheetIn = (ballotId = electionId) =>
+  sheetOf(ballotId, { isPoll: ballotId === pollId, candidates: [candidate(1), candidate(2)] });
+
+/** The public key of a ballot. */
+export async function publicKeyOf(ballotId = electionId) {
+  const key = env.DB.prepare('select "publicKey" from "ballots" where "id" = ?').bind(ballotId);
+  return fromBase64url((await key.first<string>('publicKey')) ?? '') ?? new Uint8Array();
+}
+
+/** A vote as the browser of its voter seals and sends it, and the number of its ballot. */
+export async function sealVote(
+  chosen: string[],
+  {
+    ballotId = electionId,
+    sheet = sheetIn(ballotId),
+    seed = crypto.getRandomValues(new Uint8Array(32)),
+  } = {},
+) {
+  const key = await publicKeyOf(ballotId);
+  const { envelope, number } = await sealEnvelope(key, sheet, { isBySite: false, seed, chosen });
+  const wording = await wordingOf(sheetIn(ballotId));
+  return { sent: { envelope: base64url(envelope), wording }, number };
+}
+
+/** The rows of those who have voted, with their envelopes, by the ids of their ballots and theirs. */
+export const participations = () =>
+  rowsOf<{ ballotId: string; userId: string; hash: string; envelope: string | null }>(
+    'select * from "participations"',
+  );
 
 /** Five of six members have voted in the election, nobody in the poll, and the vote is over. */
 export async function createEndedVote() {
@@ -66,7 +104,7 @@ export async function createEndedVote() {
   const votes = [[one], [one, two], [one], [two], [one, two]];
   const receipts: string[] = [];
   for (const [i, options] of votes.entries())
-    receipts.push((await world.vote(i + 1, options)).receipt);
+    receipts.push((await world.vote(i + 1, options)).receipt.number ?? '');
   // The cron job that has frozen the rolls has noted their hashes too.
   await tendVotes(world.ctx);
   world.at(afterwards);
@@ -103,15 +141,18 @@ export async function rowCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]));
 }
 
-/** The ballots in the box, in the order of their receipts. */
+/** The ballots in the box of a sealed ballot, by their numbers. */
 export const box = async (ballotId = electionId) =>
-  (
-    await env.DB.prepare(
-      'select "receiptHash", "options" from "ballotBox" where "ballotId" = ? order by 1',
-    )
-      .bind(ballotId)
-      .all<{ receiptHash: string; options: string }>()
-  ).results;
+  (await readBox({ files: r2Files(env.FILES) }, ballotId))?.ballots ?? [];
+
+/** Changes the file of the ballots, as someone with access to the bucket could. */
+export async function rewriteBox(change: (box: KeptBox) => unknown, ballotId = electionId) {
+  const kept = await readBox({ files: r2Files(env.FILES) }, ballotId);
+  if (!kept) throw new Error('There is no file.');
+  change(kept);
+  await env.FILES.put(`elections/${ballotId}.json`, bundleText(kept, kept.statements));
+  return kept;
+}
 
 /** The recorded number of voters. */
 export const turnout = async (ballotId = electionId): Promise<number> =>

@@ -7,11 +7,13 @@ import { readConfig } from '#functions/core/config/config.ts';
 import type { Context, Message } from '#functions/core/context.ts';
 import { openDatabase, type Read } from '#functions/core/db/database.ts';
 import { registry } from '#functions/registry.ts';
+import { boxKey } from '#functions/voting/publication/box.ts';
 import { outboxMailer } from '#workers/local/worker/mailbox/outbox.ts';
 import { localProviders, mountLocalCalls } from '#workers/local/worker/providers.ts';
 import { factorsHere } from '#workers/workshop/factors.ts';
 import { writeFormulas } from '#workers/workshop/formulas.ts';
 import { passwordsHere } from '#workers/workshop/passwords.ts';
+import { keyBallots } from './ballot-keys.ts';
 import { callAsDocumented } from './documented.ts';
 import { countCalls, countSend, countStatements, inRequest } from './invocations.ts';
 import { passwordCost } from './password-cost.ts';
@@ -129,6 +131,12 @@ export async function writtenKinds(): Promise<Kind[]> {
   return kinds.filter((name) => has?.[name] === 1);
 }
 
+/** Forgets what other tests have opened of the ballots of this world. */
+async function forgetBoxes(): Promise<void> {
+  const { results } = await env.DB.prepare('select "id" from "ballots"').all<{ id: string }>();
+  await env.FILES.delete(results.map(({ id }) => boxKey(id)));
+}
+
 /**
  * A whole world in one literal: empties the database, inserts the rows with sensible defaults, and returns
  * the context in which the site's functions run there, with a fixed clock.
@@ -168,6 +176,10 @@ export async function createWorld({
     SOCIETY_BANK: 'Account holder: The Society|IBAN: XX00 0000',
     ...{ SOCIETY_ADDRESS: '1 Street|City', SOCIETY_TAX_ID: 'XX1', SOCIETY_VAT_NOTE: 'No VAT' },
   });
+  if (rows.ballots) {
+    await forgetBoxes();
+    await keyBallots(env.DB, { files: r2Files(env.FILES), config });
+  }
   const ctx: Context = {
     db: openDatabase(countStatements(env.DB)),
     actor,

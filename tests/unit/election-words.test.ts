@@ -8,7 +8,8 @@ const poll = { isPoll: true, numberOfSeats: null, quorumPercent: 50, majority: '
 
 const standing = (...ids: string[]) => ids.map((id) => ({ id, status: 'standing' as const }));
 const count = (ballots: number, votes: Record<string, number>, ids: string[] = []): Count => ({
-  ...{ ballots, roll: 20, votes: new Map(Object.entries(votes)), candidates: standing(...ids) },
+  ...{ ballots, voters: ballots, roll: 20, votes: new Map(Object.entries(votes)) },
+  candidates: standing(...ids),
 });
 
 /** The line about a count by rules. */

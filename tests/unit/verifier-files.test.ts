@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { verifyBundle } from '#app/public/elections/verify.mjs';
-import { makeBundle, newSigner, receiptFor, sha256 } from '#tests/support/election-bundles.ts';
-import { at, rewrite } from '#tests/support/election-manipulations.ts';
+import { makeBundle, numberFor, sha256 } from '#tests/support/election-bundles.ts';
+import { rewrite } from '#tests/support/election-manipulations.ts';
 
-// What a voter, somebody who noted a head, and a scrutineer find out besides, each with what only they have.
+// What a voter, somebody who kept hashes of envelopes, and a scrutineer find out besides, each with what only they have.
 
 const made = makeBundle({
   kind: 'election',
@@ -12,7 +12,7 @@ const made = makeBundle({
   votes: Array.from({ length: 30 }, (_, index) => (index % 3 === 0 ? ['ada', 'bea'] : ['cleo'])),
   people: 40,
   added: 1,
-  blocks: [10, 10],
+  spoiled: 1,
 });
 const verify = (given: object = {}, bundle = made.bundle, keys = made.keys) =>
   verifyBundle({ bundle: JSON.stringify(bundle), keys, ...given });
@@ -26,14 +26,14 @@ const checkOf = async (code: string, ...asked: Parameters<typeof verify>) => {
 };
 const reasonOf = async (...asked: Parameters<typeof checkOf>) => (await checkOf(...asked))?.reason;
 
-const [receipt = ''] = made.receipts;
+const [receipt = ''] = made.numbers;
+const earlier = ['envelope_sha256', ...made.bundle.envelopes, ''].join('\n');
+const unspoiled = made.bundle.envelopes.find((each) => !made.bundle.spoiled.includes(each)) ?? '';
 
-describe('a receipt', () => {
-  it('shows what the ballot under it says, with names', async () => {
+describe('a ballot number', () => {
+  it('shows what its ballot says, with names', async () => {
     const check = await checkOf('receipt', { receipt });
-    expect(check?.text).toBe(
-      `A ballot lies under the receipt ${receipt}. It says: Prof. ada, Prof. bea.`,
-    );
+    expect(check?.text).toBe(`A ballot has the number ${receipt}. It says: Prof. ada, Prof. bea.`);
   });
 
   it('may be typed as people type', async () => {
@@ -52,48 +52,33 @@ describe('a receipt', () => {
     }
   });
 
-  it('that lies in no box is refused as receipt-unknown, one that is none as receipt-malformed', async () => {
-    expect(await reasonOf('receipt', { receipt: receiptFor('nobody') })).toBe('receipt-unknown');
+  it('that no ballot has is refused as receipt-unknown, one that is none as receipt-malformed', async () => {
+    expect(await reasonOf('receipt', { receipt: numberFor('nobody') })).toBe('receipt-unknown');
     for (const typed of ['', '7K2M', `${receipt}0`, receipt.replace(/.$/, 'U'), '🗳'.repeat(20)])
       expect(await reasonOf('receipt', { receipt: typed })).toBe('receipt-malformed');
   });
 });
 
 describe('somebody who rewrites everything', () => {
-  const swapped = made.bundle.ballots.map((ballot) => ({ ...ballot, options: ['cleo'] }));
-  const committed = at(at(made.bundle.chain, 0).lines, 0);
-  const without = made.bundle.ballots.filter(({ receipt: hash }) => !committed.startsWith(hash));
-  const lost = made.receipts.find(
-    (number) => !without.some(({ receipt: hash }) => hash === sha256(number)),
-  );
-  const head = at(made.bundle.chain, 0).head;
+  const swapped = {
+    ballots: made.bundle.ballots.map((ballot) => ({ ...ballot, options: ['cleo'] })),
+  };
+  const without = {
+    ballots: made.bundle.ballots.filter(({ number }) => number !== receipt),
+    envelopes: made.bundle.envelopes.filter((each) => each !== unspoiled),
+  };
 
-  it('without the key is refused as signature-wrong, under an own key as key-unknown', async () => {
-    const stranger = newSigner();
-    const own = rewrite(made, swapped, stranger);
-    expect(await reasonOf('signatures', {}, own)).toBe('key-unknown');
-    const posing = rewrite(made, swapped, { ...stranger, fingerprint: made.signer.fingerprint });
-    expect(await reasonOf('signatures', {}, posing)).toBe('signature-wrong');
-    const old = rewrite(made, swapped, made.signer);
-    old.statements = old.statements.map((statement, index) => ({
-      ...statement,
-      signature: at(made.bundle.statements, index).signature,
-    }));
-    expect(await reasonOf('signatures', {}, old)).toBe('signature-wrong');
+  it('with the key is found by the list of envelopes that somebody kept, or the own number', async () => {
+    const bundle = rewrite(made, without);
+    expect((await verify({}, bundle)).holds).toBe(true);
+    expect(await reasonOf('earlier', { earlier }, bundle)).toBe('envelope-missing');
+    expect(await reasonOf('receipt', { receipt }, bundle)).toBe('receipt-unknown');
   });
 
-  it('with the key is found by nobody but those who noted a head or have a receipt', async () => {
-    for (const ballots of [swapped, without]) {
-      const bundle = rewrite(made, ballots, made.signer);
-      expect((await verify({}, bundle)).holds).toBe(true);
-      expect(await reasonOf('head', { head }, bundle)).toBe('head-unknown');
-    }
-  });
-
-  it('with the key is found by the receipt of a ballot that was removed or swapped', async () => {
-    const bundle = rewrite(made, without, made.signer);
-    expect(await reasonOf('receipt', { receipt: lost }, bundle)).toBe('receipt-unknown');
-    const check = await checkOf('receipt', { receipt }, rewrite(made, swapped, made.signer));
+  it('with the key, but not the envelopes, is found by the own number only', async () => {
+    const bundle = rewrite(made, swapped);
+    expect(await reasonOf('earlier', { earlier }, bundle)).toBeUndefined();
+    const check = await checkOf('receipt', { receipt }, bundle);
     expect(check?.text).toMatch(/It says: Prof\. cleo\.$/);
   });
 
@@ -108,22 +93,41 @@ describe('somebody who rewrites everything', () => {
   });
 });
 
-describe('a head', () => {
-  it('of any block vouches for the ballots up to there, also in capitals', async () => {
-    const check = await checkOf('head', {
-      head: ` ${at(made.bundle.chain, 1).head.toUpperCase()}`,
-    });
-    expect(check?.text).toContain('block 2: its 20 ballots');
+describe('a list of hashes from earlier', () => {
+  const says = async (file: string | Uint8Array, language: 'en' | 'it' = 'en') =>
+    (await checkOf('earlier', { earlier: file, language }))?.text;
+
+  it('holds when each is among the envelopes, with a heading or not, and however it was saved', async () => {
+    const all = 'All 31 hashes that were kept are among the envelopes.';
+    expect(await says(earlier)).toBe(all);
+    expect(await says(`\ufeff${earlier.replaceAll('\n', ' \r\n').toUpperCase()}`)).toBe(all);
+    expect(await says(new TextEncoder().encode(earlier.slice(0, 16 + 65 * 2)))).toContain('All 2');
   });
 
-  it('from before the first block vouches for nothing, and says so', async () => {
-    const check = await checkOf('head', { head: at(made.bundle.chain, 0).previous });
-    expect(check?.text).toContain('vouches for no ballot');
+  it('may be the text of a receipt around one hash', async () => {
+    const text = `Your ballot number: ${receipt}\n\nYour envelope:\n  ${unspoiled}\nKeep: sha256 ${sha256('other')}.\n`;
+    expect(await says(text)).toBe('The hash that was kept is among the envelopes.');
+    expect(await says(text, 'it')).toBe('L’impronta conservata è fra le buste.');
   });
 
-  it('that is none is refused as head-malformed', async () => {
-    for (const head of ['', '12ab', `${'0'.repeat(63)}x`])
-      expect(await reasonOf('head', { head })).toBe('head-malformed');
+  it('with others is refused as envelope-missing, with the first of them and their number', async () => {
+    const others = [sha256('one'), sha256('two'), sha256('one')];
+    const check = await checkOf('earlier', { earlier: `${earlier}${others.join('\n')}` });
+    expect(check?.reason).toBe('envelope-missing');
+    expect(check?.text).toMatch(
+      new RegExp(`^2 hashes that were kept are not .+, first ${sha256('one').slice(0, 12)}…:`),
+    );
+  });
+
+  it('without any hash, or that is no text, is refused as earlier-malformed', async () => {
+    for (const file of [
+      '',
+      'envelope_sha256\n',
+      `x${unspoiled}`,
+      `${unspoiled}0`,
+      new Uint8Array([0xff]),
+    ])
+      expect(await reasonOf('earlier', { earlier: file })).toBe('earlier-malformed');
   });
 });
 
@@ -165,11 +169,6 @@ describe('the files of scrutineers', () => {
     expect(await reason(first, second)).toBe('voted-file-malformed');
     expect(await reasonOf('voted-file', { voted })).toBe('voted-needs-roll');
   });
-
-  it('may have been saved by a spreadsheet where no hash is taken', async () => {
-    const saved = `\ufeff${voted.replaceAll('\n', '\r\n')}`;
-    expect(await reasonOf('voted-file', { roll, voted: saved })).toBeUndefined();
-  });
 });
 
 describe('the facts', () => {
@@ -179,42 +178,21 @@ describe('the facts', () => {
     expect(await texts('en')).toEqual(
       expect.arrayContaining([
         'Vote: Council 2027–2029 (election, 2 seats)',
-        'Ballots: 30 of 40 (75%)',
+        'Turnout: 31 of 40 (77.5%)',
+        'Envelopes: 31: 30 ballots and 1 spoiled; 3 sealed by the site itself, for voters without script',
         'Result: Prof. cleo: 20 votes, elected',
         'Open seats: 1',
+        `Fingerprint of the envelopes’ key: ${sha256('the key of the envelopes')}`,
         `Fingerprint of the key: ${made.signer.fingerprint}`,
       ]),
     );
     expect(await texts('it')).toEqual(
       expect.arrayContaining([
         'Votazione: Council 2027–2029 (elezione, 2 seggi)',
-        'Risultato: Prof. cleo: 20 voti, eletto/a',
+        'Buste: 31: 30 schede valide, 1 nulla; sigillate dal sito stesso, per chi vota senza script: 3',
+        'Risultato: Prof. cleo: 20 voti, ottiene il seggio',
         `Impronta della chiave: ${made.signer.fingerprint}`,
       ]),
-    );
-  });
-
-  it('tell who withdrew, and what was renamed, between two statements', async () => {
-    const [ada, bea] = [
-      { id: 'ada', name: 'Ada', status: 'standing' as const },
-      { id: 'bea', name: 'Bea', status: 'standing' as const },
-    ];
-    const of = makeBundle({
-      kind: 'election',
-      candidates: [ada, bea],
-      later: [
-        [
-          { ...ada, status: 'withdrew-after-end' },
-          { ...bea, name: 'Beatrice' },
-        ],
-      ],
-      votes: [['ada']],
-      people: 3,
-    });
-    const { facts, holds } = await verify({}, of.bundle, of.keys);
-    expect(holds).toBe(true);
-    expect(facts.find(({ text }) => text.startsWith('2, '))?.text).toMatch(
-      /: Ada withdrew after the end of the vote; Bea is now called Beatrice$/,
     );
   });
 });

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyBundle } from '#app/public/elections/verify.mjs';
 import type { Bundle, Candidate } from '#tests/support/election-bundle-types.ts';
-import { type Made, makeBundle, newSigner, signText } from '#tests/support/election-bundles.ts';
-import { at } from '#tests/support/election-manipulations.ts';
+import {
+  type Made,
+  makeBundle,
+  newSigner,
+  numberFor,
+  signText,
+} from '#tests/support/election-bundles.ts';
 
 const signer = newSigner();
 const made = makeBundle({ kind: 'poll', votes: [['YES'], ['NO'], ['YES']], people: 5, signer });
@@ -20,7 +25,6 @@ const [statement = { text: '' }] = made.bundle.statements;
 describe('what is no bundle is refused in words', () => {
   it.each([
     ['not-json', ''],
-    ['not-json', 'nothing'],
     ['not-json', `${JSON.stringify(made.bundle)},`],
     ['key-repeated', JSON.stringify(made.bundle).replace('{', '{"ballots":[],')],
     ['key-repeated', JSON.stringify(made.bundle).replace('{', '{"b\\u0061llots":[],')],
@@ -28,45 +32,28 @@ describe('what is no bundle is refused in words', () => {
     ['not-utf8', new Uint8Array([0x7b, 0xff, 0x7d])],
     ['not-utf8', '"\ud800"'],
     ['bundle-malformed', '[]'],
-    ['bundle-malformed', 'null'],
-    ['bundle-malformed', '7'],
     ['format-unknown', '{}'],
-    ['format-unknown', '{"__proto__":{"format":"election-bundle/1"}}'],
+    ['format-unknown', '{"__proto__":{"format":"election-bundle/2"}}'],
     ['format-unknown', '{"format":{"toString":1}}'],
     ['format-unknown', `{"format":${'['.repeat(5000)}${']'.repeat(5000)}}`],
-    ['bundle-malformed', '{"format":"election-bundle/1"}'],
-    ['bundle-malformed', '{"format":"election-bundle/1","__proto__":{"statements":[]}}'],
+    ['bundle-malformed', '{"format":"election-bundle/2"}'],
+    ['bundle-malformed', '{"format":"election-bundle/2","__proto__":{"statements":[]}}'],
     ['bundle-malformed', withPart({ statements: { length: 1 } })],
-    ['bundle-malformed', withPart({ statements: [null] })],
     ['bundle-malformed', withPart({ statements: Array(1001).fill(statement) })],
-    ['block-malformed', withPart({ chain: [{ ...at(made.bundle.chain, 0), number: 1e300 }] })],
-    [
-      'block-malformed',
-      withPart({ chain: [{ ...at(made.bundle.chain, 0), at: '2026-13-24T09:00:00Z' }] }),
-    ],
-    [
-      'block-malformed',
-      withPart({ chain: [{ ...at(made.bundle.chain, 0), at: '2026-11-24T09:30:00Z' }] }),
-    ],
-    ['ballot-malformed', withPart({ ballots: [{ receipt: 7, options: [], salt: '' }] })],
-    [
-      'ballot-malformed',
-      withPart({ ballots: [{ ...at(made.bundle.ballots, 0), options: ['YES,'] }] }),
-    ],
-    [
-      'ballot-malformed',
-      withPart({ ballots: [{ ...at(made.bundle.ballots, 0), salt: 'A'.repeat(32) }] }),
-    ],
+    ['envelope-malformed', withPart({ envelopes: undefined })],
+    ['envelope-malformed', withPart({ envelopes: ['a'.repeat(65)] })],
+    ['envelope-malformed', withPart({ spoiled: ['g'.repeat(64)] })],
+    ['ballot-malformed', withPart({ ballots: [{ number: 7, options: [] }] })],
+    ['ballot-malformed', withPart({ ballots: [{ number: '7'.repeat(2001), options: [] }] })],
+    ['ballot-malformed', withPart({ ballots: [{ number: numberFor('a'), options: ['YES,'] }] })],
     ['statement-malformed', withText('no JSON')],
-    ['statement-malformed', withText('[]')],
     ['statement-malformed', withText(statement.text.replace('"voters', '"vo'))],
+    ['statement-malformed', withText(statement.text.replace('"spoiled":0', '"spoiled":-1'))],
     ['statement-malformed', withText(statement.text.replace('"seats":null', '"seats":1'))],
     ['statement-malformed', withText(statement.text.replace('"SIMPLE"', '"toString"'))],
     ['statement-malformed', withText(statement.text.replace('"voters":3', '"voters":3.5'))],
-    ['statement-malformed', withText(statement.text.replace('"voters":3', '"voters":"3"'))],
     ['statement-malformed', withText(statement.text.replace('"voters":3', '"voters":9e15'))],
     ['statement-malformed', withText(statement.text.replace('"Council', '"\\ud800Council'))],
-    ['statement-malformed', withText(statement.text.replace('["NO"', '[{}'))],
   ])('as %s (%#)', async (reason, bundle) => {
     const found = await firstReason(bundle);
     expect(found).toBe(reason);
@@ -94,19 +81,6 @@ describe('what is no bundle is refused in words', () => {
     } finally {
       Object.defineProperty(globalThis, 'crypto', whole);
     }
-  });
-
-  it('candidates may be called as JavaScript calls things', async () => {
-    const ids = ['__proto__', 'constructor', 'toString'];
-    const of = makeBundle({
-      kind: 'election',
-      seats: 2,
-      candidates: ids.map((id) => ({ id, name: id, status: 'standing' })),
-      votes: [['__proto__'], ['constructor', 'toString'], ['constructor']],
-      people: 5,
-    });
-    const { checks } = await verify(JSON.stringify(of.bundle), of.keys);
-    expect(checks.filter(({ holds }) => !holds)).toEqual([]);
   });
 
   it('anything at all in the place of any value never makes it throw', async () => {
@@ -143,7 +117,7 @@ const someElection: fc.Arbitrary<Made> = fc
     statuses: fc.array(fc.constantFrom(...statuses), { minLength: 1, maxLength: 6 }),
     seats: fc.integer({ min: 1, max: 4 }),
     picks: fc.array(fc.array(fc.nat(5), { minLength: 1, maxLength: 4 }), { maxLength: 25 }),
-    blocks: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
+    spoiled: fc.nat(3),
     quorumPercent: fc.option(fc.integer({ min: 1, max: 100 })),
     added: fc.nat(3),
     removed: fc.nat(3),

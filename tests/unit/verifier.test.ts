@@ -6,6 +6,7 @@ import {
   makeBundle,
   newSigner,
   type Plan,
+  signAll,
   statementsOf,
 } from '#tests/support/election-bundles.ts';
 import { at, manipulations } from '#tests/support/election-manipulations.ts';
@@ -39,7 +40,7 @@ const election: Plan = {
   people: 60,
   added: 2,
   removed: 1,
-  blocks: [12, 15],
+  spoiled: 2,
 };
 const poll: Plan = {
   kind: 'poll',
@@ -57,16 +58,25 @@ const outcomesOf = (statement: Statement) =>
   Object.fromEntries(statement.outcome.candidates.map(({ id, outcome }) => [id, outcome]));
 
 describe('a right bundle is confirmed', () => {
-  it('an election with a quorum, a changed roll, three blocks and three statements', async () => {
+  it('an election with a quorum, a changed roll, spoiled envelopes and three statements', async () => {
     const result = await verify(made.election, { roll: made.election.roll });
     expect(reasonsOf(result)).toEqual([]);
     expect(result.holds).toBe(true);
-    expect(made.election.bundle.chain).toHaveLength(3);
     expect(outcomesOf(at(statementsOf(made.election.bundle), -1))).toMatchObject({
       ada: 'elected',
       bea: 'vacant',
       eva: 'not-elected',
     });
+  });
+
+  it('in whatever order ballots, options and keys stand, and with keys that nobody knows', async () => {
+    const { bundle, signer, keys } = made.election;
+    const ballots = bundle.ballots
+      .map(({ number, options }) => ({ note: 1, options: [...options].reverse(), number }))
+      .reverse();
+    const statements = statementsOf(bundle).map((each) => ({ note: { new: [] }, ...each }));
+    const unlike = { note: null, ...bundle, ballots, statements: signAll(statements, signer) };
+    expect(reasonsOf(await verify({ bundle: unlike, keys }))).toEqual([]);
   });
 
   it('a poll by each majority, met or not, tied, without votes, without quorum', async () => {
@@ -75,7 +85,8 @@ describe('a right bundle is confirmed', () => {
         for (const no of [0, 2, 3])
           for (const quorumPercent of [null, 70]) {
             const votes = [...Array(yes).fill(['YES']), ...Array(no).fill(['NO'])];
-            const of = makeBundle({ kind: 'poll', majority, quorumPercent, votes, people: 9 });
+            const rules = { majority, quorumPercent, spoiled: no % 2 };
+            const of = makeBundle({ ...rules, kind: 'poll', votes, people: 10 });
             expect(reasonsOf(await verify(of, { voted: of.voted, roll: of.roll }))).toEqual([]);
           }
   });
@@ -144,7 +155,6 @@ describe('a right bundle is confirmed', () => {
       candidates: [...names].sort().map((name) => ({ id: name, name, status: 'standing' })),
       votes: ballots,
       people: 365,
-      blocks: [50, 100, 100],
     });
     const result = await verify(of);
     expect(reasonsOf(result)).toEqual([]);
@@ -176,7 +186,7 @@ describe('a right bundle is confirmed', () => {
 });
 
 describe('a manipulation is refused, and for the right reason', () => {
-  it('tries many of them', () => expect(manipulations.length).toBeGreaterThanOrEqual(50));
+  it('tries many of them', () => expect(manipulations.length).toBeGreaterThanOrEqual(40));
 
   for (const { says, of, change, reasons } of manipulations)
     it(`${says} is refused as ${reasons.join(', ')}`, async () => {

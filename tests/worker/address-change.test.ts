@@ -326,7 +326,6 @@ describe('D-126 everything of the person stays', () => {
     applications: [{ userId: adaId }],
     rollEntries: [{ userId: adaId }],
     participations: [{ userId: adaId }],
-    ballotBox: [{}],
   };
   /** What a change of address is about; of an account its address, its version and how it signs in. */
   const changing = [

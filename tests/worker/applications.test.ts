@@ -212,7 +212,7 @@ describe('the own application', () => {
         createApplication(as, ballot, { program }),
         changeApplication(as, ballot, mine, { action: 'publish' }),
         memberBallot(as, ballot),
-        castVote(as, ballot, []),
+        castVote(as, ballot, { options: [] }),
       ];
     };
     for (const one of asked(null)) await expectRefusal(one, 'NOT_SIGNED_IN');

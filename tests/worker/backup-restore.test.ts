@@ -1,8 +1,12 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishRestore } from '#functions/operations/after.ts';
 import { type Archive, type OpenArchive, openArchive } from '#functions/operations/archive.ts';
+import { copyKey } from '#functions/operations/files.ts';
 import { loadArchive, proveRestored } from '#functions/operations/restore.ts';
 import { readSchema } from '#functions/operations/rows.ts';
+import { keyFolder } from '#functions/voting/envelopes/keys.ts';
+import { boxKey } from '#functions/voting/publication/box.ts';
 import {
   archiveOf,
   copyOf,
@@ -11,6 +15,8 @@ import {
   restored,
   site,
 } from '#tests/support/backups.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { electionId } from '#tests/support/votes.ts';
 
 // One site and its archive for all: to make them takes most of the time.
 let stored: Archive;
@@ -86,6 +92,13 @@ describe('D-107 a backup of a full site, restored', () => {
     expect([again.end, again.hash]).toEqual([stored.end, stored.hash]);
   });
 
+  it('D-289 has the ballots of a vote that is over, and no key of a vote under way', async () => {
+    const keys = archive.files.map(({ key }) => key);
+    expect(keys).toContain(boxKey(electionId));
+    expect(keys.filter((key) => key.startsWith(keyFolder))).toEqual([]);
+    expect((await env.BACKUPS.list({ prefix: copyKey(keyFolder) })).objects).toEqual([]);
+  });
+
   it('sends nothing again by itself, and is trusted by no cached page', async () => {
     const { d1 } = restored;
     const version = () =>
@@ -118,10 +131,8 @@ describe('D-107 a backup of a full site, restored', () => {
 
   it('is found to be incomplete when a row, a file or a vote differs afterwards', async () => {
     await restored.d1.batch([
-      restored.d1.prepare('drop trigger "ballotBox_never_deleted"'),
-      restored.d1.prepare(
-        'delete from "ballotBox" where "ballotId" = (select min("ballotId") from "ballotBox")',
-      ),
+      restored.d1.prepare('drop trigger "participations_never_deleted"'),
+      restored.d1.prepare('delete from "participations" where "userId" = ?').bind(idOf('users', 1)),
       restored.d1.prepare(`update "people" set "lastName" = 'Else'`),
     ]);
     await restored.files.delete('empty');
@@ -132,7 +143,7 @@ describe('D-107 a backup of a full site, restored', () => {
     const wrong = await differing();
     const names = wrong.map(({ name }) => name.split(' of ')[0]);
     expect(names).toEqual(
-      expect.arrayContaining(['schema', 'table people', 'table ballotBox', 'seal', 'files']),
+      expect.arrayContaining(['schema', 'table people', 'table participations', 'seal', 'files']),
     );
     // One is gone, the other has as many bytes as before.
     expect(wrong.find(({ name }) => name === 'files')?.found).toBe(`differs: empty, ${card}`);

@@ -3,14 +3,13 @@ import type { Actor, Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { listApiBallots, memberBallot } from '#functions/voting/members/ballot.ts';
-import { chainOf, findCommitted } from '#functions/voting/members/chain.ts';
 import { objectionView, votesWithout } from '#functions/voting/members/objection.ts';
 import { castVoteAndSee } from '#functions/voting/members/vote.ts';
 import { ownVotes } from '#functions/voting/members/votes.ts';
 import { boardOf, boxCsv } from '#functions/voting/results/board.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { afterwards, createVote, electionId, meddle, pollId } from '#tests/support/votes.ts';
+import { afterwards, createVote, electionId, pollId } from '#tests/support/votes.ts';
 
 const user = (n: number) => idOf('users', n);
 
@@ -68,11 +67,9 @@ const whoSees = {
 /** Who may do what while people vote, by hand from the decisions. */
 const table: [name: string, (ctx: Context) => Promise<unknown>, Record<Somebody, unknown>][] = [
   ['see the ballot', (ctx) => memberBallot(ctx, electionId), whoSees],
-  ['see its chain', (ctx) => chainOf(ctx, electionId, { page: 1 }), whoSees],
-  ['look for a receipt in it', (ctx) => findCommitted(ctx, electionId, 'none'), whoSees],
   [
     'vote',
-    (ctx) => castVoteAndSee(ctx, pollId, ['YES'], {}),
+    (ctx) => castVoteAndSee(ctx, pollId, { options: ['YES'] }),
     // Of the poll nobody was added to the roll, and nobody taken off it.
     {
       ...whoSees,
@@ -180,8 +177,7 @@ describe('MEM-13 D-71 D-87 a ballot is for members and for everybody on its roll
     const outside = { ...ctx, actor: people['no member'] };
     for (const id of [electionId, 'nothing']) {
       expect(await told(memberBallot(outside, id))).toBe(no);
-      expect(await told(chainOf(outside, id, { page: 1 }))).toBe(no);
-      expect(await told(castVoteAndSee(outside, id, ['YES'], {}))).toBe(no);
+      expect(await told(castVoteAndSee(outside, id, { options: ['YES'] }))).toBe(no);
     }
   });
 });
@@ -222,36 +218,6 @@ describe('D-87 what a voter reads about the roll', () => {
       ],
     });
     expect(scrutineers).toEqual([{ givenName: 'Ada', lastName: 'User 8' }]);
-  });
-});
-
-describe('D-89 a receipt among the ballots that are committed to', () => {
-  it('is in a block, or waits for a later one; a ballot changed since is told apart', async () => {
-    const { ctx, vote, as } = await createVote(25);
-    const receipts: string[] = [];
-    for (let n = 1; n <= 25; n++) receipts.push((await vote(n, [idOf('users', 901)])).receipt);
-    await tendVotes(ctx);
-    const { chain } = await memberBallot(as(1), electionId);
-    expect(chain).toMatchObject({ blocks: 1, committed: 15 });
-    expect(await chainOf(as(1), electionId, { page: 1 })).toMatchObject({
-      ...{ total: 1, head: chain.head, committed: 15 },
-      blocks: [{ number: 1, head: chain.head, size: 15 }],
-    });
-    const places = await Promise.all(
-      receipts.map((one) => findCommitted(as(1), electionId, one.toLowerCase())),
-    );
-    expect(places.filter(({ state }) => state === 'committed')).toHaveLength(15);
-    expect(places).toContainEqual({ state: 'committed', block: 1, page: 1 });
-    expect(places.filter(({ state }) => state === 'waiting')).toHaveLength(10);
-    // Somebody with access to the database puts another choice under every receipt.
-    await meddle(`update "ballotBox" set "options" = '["${idOf('users', 902)}"]'`);
-    const changed = await Promise.all(receipts.map((one) => findCommitted(as(1), electionId, one)));
-    expect(changed.map(({ state }) => state).sort()).toEqual([
-      ...Array.from({ length: 15 }, () => 'differs'),
-      ...Array.from({ length: 10 }, () => 'waiting'),
-    ]);
-    expect(await findCommitted(as(1), electionId, 'ABCD')).toEqual({ state: 'unknown' });
-    expect(await findCommitted(as(1), pollId, receipts[0] ?? '')).toEqual({ state: 'unknown' });
   });
 });
 

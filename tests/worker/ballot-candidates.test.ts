@@ -57,7 +57,7 @@ describe('before the vote opens', () => {
       refusal('INVALID_FIELDS', { options: 'form.notSelectable' }),
     );
     await vote(3, [second]);
-    expect(await votes()).toEqual({ members: 1, ballots: 1 });
+    expect(await votes()).toEqual({ members: 1, envelopes: 1 });
     // The log records that it happened, never the reason.
     expect(await audited()).toEqual([
       ['applications.disable', { ballotId }],

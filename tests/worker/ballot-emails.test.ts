@@ -3,6 +3,8 @@ import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
 import { confirmVotes } from '#functions/voting/emails/confirmations.ts';
 import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
+import { keyFingerprint } from '#functions/voting/envelopes/keys.ts';
+import { shortFingerprint } from '#functions/voting/envelopes/rules.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { outbox, queuedEmailRow } from '#tests/support/emails.ts';
 import { actBeforeWrite } from '#tests/support/meanwhile.ts';
@@ -273,8 +275,11 @@ describe('what these e-mails say', () => {
     return { id: message?.id ?? '', data: message?.data ?? '', mail };
   }
 
-  it('D-45 when the vote ends, in UTC, with a way to the ballot, and nothing of the person', async () => {
+  it('D-45 D-289 when the vote ends, in UTC, with a way to the ballot and its key, and nothing of the person', async () => {
     const { mail, data } = await read(await world({ ballots: [titled] }));
+    const [row] = await rowsOf('select "publicKey" from "ballots"');
+    const fingerprint = await keyFingerprint(String(row?.publicKey));
+    expect(mail?.text).toContain(shortFingerprint(fingerprint));
     expect(mail?.subject).toBe('The vote is open: “Two seats on the board”');
     expect(mail?.text).toContain('30 November 2026, 18:00 UTC');
     expect(mail?.text).toContain(`https://netsci.test/my/overview/ballots/${ballot}/election`);
@@ -285,8 +290,7 @@ describe('what these e-mails say', () => {
     const all = await world({
       ballots: [titled],
       rolls: [{}],
-      participations: [{}],
-      ballotBox: [{ options: '["choice"]' }],
+      participations: [{ hash: 'c0'.repeat(32), envelope: 'sealed' }],
     });
     await confirmVotes(all.ctx);
     const [message] = await messages();
@@ -294,7 +298,8 @@ describe('what these e-mails say', () => {
     const [mail] = await outbox(all.call, '?to=user1@example.org');
     expect(mail?.subject).toBe('Your vote was received: “Two seats on the board”');
     expect(mail?.text).toContain('https://netsci.test/my/votes\n');
-    expect(mail?.text).not.toContain('choice"');
+    expect(mail?.text).toContain(Array(8).fill('c0c0c0c0').join(' '));
+    expect(mail?.text).not.toContain('sealed\n');
   });
 
   it('D-51 the seal of the result, so that everybody holds a copy of it', async () => {

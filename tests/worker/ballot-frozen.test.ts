@@ -152,7 +152,7 @@ describe('a ballot that is sealed', () => {
     await act('retract', { title: 'Ballot 1' });
     await act('publish');
     expect(await stored()).toMatchObject({ status: 'PUBLISHED', resultStatus: 'RELEASED' });
-    expect(await votes()).toEqual({ members: 1, ballots: 1 });
+    expect(await votes()).toEqual({ members: 1, envelopes: 0 });
   });
 
   it.each(['retract', 'delete'] as const)(
@@ -169,7 +169,7 @@ describe('a ballot that is sealed', () => {
       await expect(act('publish', again)).rejects.toMatchObject(invalid({ votingEndTime: frozen }));
       await act('publish');
       await expect(vote(4)).rejects.toMatchObject({ code: 'CONFLICT' });
-      expect(await votes()).toEqual({ members: 1, ballots: 1 });
+      expect(await votes()).toEqual({ members: 1, envelopes: 0 });
     },
   );
 
@@ -223,7 +223,7 @@ describe.each([
     // The same title in another Unicode form and with other white space.
     await act(action, { title: ' E\u0301lection of  the board ' });
     expect(await stored()).toMatchObject({ status, version: 2 });
-    expect(await votes()).toEqual({ members: 2, ballots: 2 });
+    expect(await votes()).toEqual({ members: 2, envelopes: 2 });
     expect(await audited()).toEqual([
       [`ballots.${action}`, { from: 'PUBLISHED', to: status, votes: 2 }],
     ]);
@@ -238,17 +238,19 @@ describe.each([
   });
 });
 
-it('BAL-10 D-46 what was deleted comes back as a draft with its votes, and its title is still asked for', async () => {
+it('BAL-10 D-46 D-289 what was deleted comes back as a draft with its votes and key, and its title is still asked for', async () => {
   const { act, vote, votes, stored } = await ballotWorld();
+  const { publicKey } = await stored();
   await vote(3);
   await act('delete', { title: 'Ballot 1' });
   await expect(act('update')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(vote(4)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await act('restore');
   expect(await stored()).toMatchObject({ status: 'DRAFT', version: 3 });
-  expect(await votes()).toEqual({ members: 1, ballots: 1 });
+  expect(await votes()).toEqual({ members: 1, envelopes: 1 });
   await expect(act('delete')).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
   await act('publish');
+  expect(await stored()).toMatchObject({ publicKey });
   await vote(4, [idOf('users', 4)]);
-  expect(await votes()).toEqual({ members: 2, ballots: 2 });
+  expect(await votes()).toEqual({ members: 2, envelopes: 2 });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
-import { chainOf } from '#functions/voting/members/chain.ts';
 import { ownVotes } from '#functions/voting/members/votes.ts';
 import { answerObjection, fileObjection } from '#functions/voting/objections/commands.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
+import { envelopeList } from '#functions/voting/scrutiny/files.ts';
 import { managedScrutiny } from '#functions/voting/scrutiny/managed.ts';
 import { reportOn } from '#functions/voting/scrutiny/reports.ts';
 import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
@@ -57,8 +57,6 @@ type Act = [
 ];
 
 const accounts = names.filter((name) => name !== 'visitor');
-// The administrator of this world is an actor without an account.
-const objectors = accounts.filter((name) => name !== 'admin');
 const members: Somebody[] = ['member', 'candidate', 'scrutineer', 'another’s'];
 const scrutineer: Somebody[] = ['scrutineer'];
 const admin: Somebody[] = ['admin'];
@@ -93,11 +91,11 @@ const calls: Call[] = [
 
 /** The same of what only screens ask for. */
 const acts: Act[] = [
-  ['sees the chain', (c) => chainOf(c, electionId, first), members, members],
-  ['objects', (c) => fileObjection(c, electionId, objection), objectors, objectors],
+  ['objects', (c) => fileObjection(c, electionId, objection), members, members],
   ['sees the own votes', (c) => ownVotes(c, first), accounts, accounts],
   ['sees what is watched over', (c) => watchedBallots(c), accounts, accounts],
   ['watches over it', (c) => watchedBallot(c, electionId), scrutineer, scrutineer],
+  ['takes the hashes', (c) => envelopeList(c, electionId), scrutineer, scrutineer],
   ['sees the roll', (c) => rollPage(c, electionId, everyLine), scrutineer, scrutineer],
   // Until the end nobody sees who has voted.
   ['sees who has voted', (c) => votedPage(c, electionId, first), scrutineer, scrutineer],

@@ -412,7 +412,9 @@ describe('D-132 from the list of a conference to a vote', () => {
     at('2026-12-20T09:00:00.000Z');
     await tendVotes(ctx);
     expect(await number('"rollEntries" where "userId" = ?', grace)).toBe(1);
-    await castVote({ ...ctx, actor: { ...actor(2, 'member'), id: grace } }, poll, ['YES']);
+    await castVote({ ...ctx, actor: { ...actor(2, 'member'), id: grace } }, poll, {
+      options: ['YES'],
+    });
     expect(await number('"participations" where "userId" = ?', grace)).toBe(1);
   });
 });

@@ -219,7 +219,9 @@ describe.each(languages)('D-197 every e-mail asks for what can be done then, in 
       '2026-11-01T08:59:00.000Z',
       ...days('2026-11-01 2026-11-10 2026-11-19…2026-11-22 2026-11-28 2026-11-29', '09:00:00'),
     ]);
-    await castVote({ ...world.ctx, actor: actor(1, 'member') }, idOf('ballots', 1), [me]);
+    await castVote({ ...world.ctx, actor: actor(1, 'member') }, idOf('ballots', 1), {
+      options: [me],
+    });
     lines.push(...(await through(world, days('2026-11-29…2026-12-02 2026-12-14', '18:05:00'))));
     expect(withoutSubjects(lines)).toEqual(expected);
   });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { tendVotes } from '#functions/voting/jobs.ts';
-import { emptyAuditLog } from '#tests/support/audit.ts';
 import { callAsDocumented } from '#tests/support/documented.ts';
 import { gyLesNonains } from '#tests/support/gy-les-nonains.ts';
 import { afterwards, candidate, createVote, electionId } from '#tests/support/votes.ts';
@@ -10,7 +9,6 @@ import { verifyBundle } from '../../app/public/elections/verify.mjs';
 const seats = 9;
 
 it('D-88 D-89 a real approval vote of 352 people, cast by calls, comes to the same on the site, for the verifier and by hand', async () => {
-  await emptyAuditLog();
   const { candidates, ballots } = gyLesNonains();
   const idOfName = new Map(candidates.map((name, i) => [name, candidate(i + 1)]));
   const { ctx, as, at } = await createVote(ballots.length, {

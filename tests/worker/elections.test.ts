@@ -1,7 +1,6 @@
-import { verify } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
-import { hex, sha256 } from '#functions/core/values/crypto.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
 import { announceWithdrawal } from '#functions/voting/administration/manage.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
@@ -11,11 +10,8 @@ import {
   statementNews,
 } from '#functions/voting/publication/elections.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
-import { actor } from '#tests/support/actors.ts';
-import { emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
 import {
-  afterwards,
   candidate,
   createEndedVote,
   createSealedVote,
@@ -41,12 +37,6 @@ interface Statement {
   signature: string;
   key: string;
 }
-interface Bundle {
-  format: string;
-  statements: Statement[];
-  chain: { number: number; at: string; previous: string; head: string; lines: string[] }[];
-  ballots: { receipt: string; options: string[]; salt: string }[];
-}
 
 /** The election as the public sees it; null where it is not there. */
 const seen = async ({ ctx }: { ctx: Context }) =>
@@ -60,17 +50,6 @@ async function createHeldVote() {
   await changeResult(world.admin, electionId, 'hold');
   await tendVotes(world.ctx);
   return world;
-}
-
-/** The election of twenty-five votes, whose chain has two blocks. */
-async function createLongVote() {
-  await emptyAuditLog();
-  const world = await createVote(25);
-  for (let n = 1; n <= 25; n++) await world.vote(n, n % 3 === 0 ? [one] : [one, two]);
-  await tendVotes(world.ctx);
-  world.at(afterwards);
-  await tendVotes(world.ctx);
-  return { ...world, admin: { ...world.ctx, actor: actor(9, 'admin') } };
 }
 
 type World = Awaited<ReturnType<typeof createHeldVote>>;
@@ -135,7 +114,8 @@ describe('a released result', () => {
         ...{ hash: stored?.hash, signature: stored?.signature, key: stored?.key },
         statement: {
           ...{ number: 1, previous: null },
-          box: { ballots: 5, hash: said?.seal, voters: 5 },
+          envelopes: { number: 5, sealedBySite: 5 },
+          box: { ballots: 5, spoiled: 0, hash: said?.seal, voters: 5 },
           roll: { added: 0, removed: 0, atClosing: { number: 6 } },
           outcome: { isValid: true, openSeats: 0 },
           scrutineers: { named: 0 },
@@ -234,48 +214,6 @@ describe('the files with which anybody checks a result', () => {
     const world = await createSealedVote();
     const said = await seen(world);
     expect(await sha256(await (await world.call(paths.ballots)).text())).toBe(said?.seal);
-  });
-
-  it('D-89 the bundle holds what docs/election-bundle.md says: signatures, chain, box and counts agree', async () => {
-    const world = await createLongVote();
-    await announceWithdrawal(world.admin, electionId, two, 'Has moved away.');
-    const bundle = await (await world.call(paths.bundle)).json<Bundle>();
-    const pem = await textOf(await world.call('/elections/public-key.pem'));
-    expect(Object.keys(bundle)).toEqual(['format', 'statements', 'chain', 'ballots']);
-    expect(bundle.format).toBe('election-bundle/1');
-
-    let previous: string | null = null;
-    for (const { text, signature, key } of bundle.statements) {
-      expect(verify(null, Buffer.from(text), pem, Buffer.from(signature, 'base64'))).toBe(true);
-      const der = Uint8Array.from(atob(pem.split('\n')[1] ?? ''), (char) => char.charCodeAt(0));
-      expect(hex(await crypto.subtle.digest('SHA-256', der))).toBe(key);
-      expect(JSON.parse(text)).toMatchObject({ previous });
-      previous = await sha256(text);
-    }
-    const last = JSON.parse(bundle.statements.at(-1)?.text ?? '');
-    expect(last).toMatchObject({ number: 2, outcome: { openSeats: 1 } });
-
-    const lines = bundle.ballots.map(
-      ({ receipt, options, salt }) => `${receipt},${options.join(' ')},${salt}`,
-    );
-    const box = `receipt_sha256,options,salt\n${lines.map((line) => `${line}\n`).join('')}`;
-    expect(await sha256(box)).toBe(last.box.hash);
-    expect(lines).toEqual([...lines].sort());
-    expect(lines).toHaveLength(last.box.ballots);
-
-    expect(bundle.chain.map((block) => block.lines.length)).toEqual([15, 10]);
-    let head = await sha256(`election-chain/1\n${electionId}\n`);
-    for (const block of bundle.chain) {
-      expect(block.previous).toBe(head);
-      const text = block.lines.map((line) => `${line}\n`).join('');
-      head = await sha256(`${head}\n${block.number} ${block.at}\n${text}`);
-      expect(block.head).toBe(head);
-    }
-    expect(last.chain).toEqual({ blocks: bundle.chain.length, head });
-    const commitments = await Promise.all(
-      lines.map(async (line) => `${line.slice(0, 64)},${await sha256(line)}`),
-    );
-    expect(bundle.chain.flatMap((block) => block.lines).sort()).toEqual(commitments.sort());
   });
 });
 

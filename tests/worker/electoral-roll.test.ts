@@ -61,7 +61,7 @@ async function worldAt(now = start, ballot = {}) {
   return {
     ...world,
     vote: (name: string) =>
-      castVote({ ...world.ctx, actor: actor(nth(name), 'member') }, poll, ['YES']),
+      castVote({ ...world.ctx, actor: actor(nth(name), 'member') }, poll, { options: ['YES'] }),
     roll: async () => (await world.ctx.db.read({ roll: rollOf(poll) })).roll,
     onRoll: async () => {
       const rows = await rowsOf<{ userId: string }>('select "userId" from "rollEntries"');
@@ -132,7 +132,10 @@ describe('the electoral roll of a ballot', () => {
     ['another number', `update "rolls" set "number" = 99`],
     ['another hash', `update "rolls" set "hash" = 'x'`],
     ['no roll', `delete from "rolls"`],
-    ['the vote of somebody else', `insert into "participations" values ('${poll}', 'x', '')`],
+    [
+      'the vote of somebody else',
+      `insert into "participations" values ('${poll}', 'x', '', '', '')`,
+    ],
     [
       'a change by nobody who watches over it',
       `insert into "rollChanges" values ('${poll}', 1, 'x', 'ADD', 'OTHER', '', '', 'a')`,

@@ -63,7 +63,7 @@ const plain = new Set([
   hash earlyBirdDeadline registrationDeadline submissionDeadline applicationDeadline
   contentType employer venue speakers organizer parentId affiliation term work workUrl sourceUrl slug notAwarded eventId original page
   claimedUntil error progress failedTasks since list part state word
-  domain form locked week salt emailId head previous commitment answer signature hour
+  domain form locked week emailId envelope answer signature
   fieldWords orcid listedSince personId office officeIt fromDay toDay
   newEmail oldEmail undoUntil secret addressLine addressLine2 city institution officeEmail postalCode purchaseOrder
   notBefore importId start words number cancelReason documentId sha256 facts subjectId attachments transports caseId graceFrom

@@ -12,12 +12,12 @@ import {
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
+import { resultOf } from '#functions/voting/results/results.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { mailedCodes, me, owner, password, refusal, withOwner } from '#tests/support/accounts.ts';
 import { acceptingServer, withServer } from '#tests/support/emails.ts';
 import {
   afterwards,
-  box,
   candidate,
   createVote,
   electionId,
@@ -125,7 +125,7 @@ describe('D-105 during a vote, after a rotation of LINK_SECRET', () => {
     const world = await createVote(3);
     const options = [candidate(1)];
     const vote = (at: (ctx: Context) => Context, n: number, chosen = options) =>
-      castVote(at(world.as(n)), electionId, chosen, { key: keyOf(`form ${n}`) });
+      castVote(at(world.as(n)), electionId, { options: chosen, key: keyOf(`form ${n}`) });
     return { ...world, vote };
   };
   const asItWas = (ctx: Context): Context => ctx;
@@ -133,34 +133,30 @@ describe('D-105 during a vote, after a rotation of LINK_SECRET', () => {
   it('BAL-39 a vote of before sent again gives the receipt of before, and is counted once', async () => {
     const { vote } = await castAs();
     const { receipt } = await vote(asItWas, 1);
-    expect((await vote(rotated, 1)).receipt).toBe(receipt);
-    expect(await box()).toHaveLength(1);
+    expect((await vote(rotated, 1)).receipt).toEqual(receipt);
     expect(await turnout()).toBe(1);
-  });
-
-  it('BAL-39 another choice from the same form is refused as a second vote', async () => {
-    const { vote } = await castAs();
-    await vote(asItWas, 1);
-    await expect(vote(rotated, 1, [candidate(2)])).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await box()).toHaveLength(1);
   });
 
   it('BAL-39 a vote of afterwards gives the same receipt again, also once the previous secret no longer counts', async () => {
     const { vote } = await castAs();
     const { receipt } = await vote(rotated, 2);
-    expect((await vote(rotated, 2)).receipt).toBe(receipt);
-    expect((await vote(forgotten, 2)).receipt).toBe(receipt);
+    expect((await vote(rotated, 2)).receipt).toEqual(receipt);
+    expect((await vote(forgotten, 2)).receipt).toEqual(receipt);
     await expect(vote(asItWas, 2)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await box()).toHaveLength(1);
+    expect(await turnout()).toBe(1);
   });
 
-  it('BAL-14 votes of before and afterwards are sealed together, and the seal is right', async () => {
+  it('BAL-14 D-289 votes of before and afterwards are opened together, as long as the previous secret counts', async () => {
     const { vote, ctx, at } = await castAs();
     await vote(asItWas, 1);
     await vote(rotated, 2);
     await vote(rotated, 3);
     at(afterwards);
+    // What locks the key of the envelopes was derived from the secret of before.
+    await tendVotes(forgotten(ctx));
+    expect(await resultOf(ctx, electionId)).toBeNull();
     await tendVotes(rotated(ctx));
+    expect(await resultOf(ctx, electionId)).toMatchObject({ votes: 3, spoiled: 0 });
     for (const later of [asItWas, rotated, forgotten])
       expect(await checkSeal(later(ctx), electionId)).toMatchObject({ isWhole: true });
   });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { base64url, fromBase64url, sha256OfBytes } from '#functions/core/values/crypto.ts';
 import { actorOfSession, newSession } from '#functions/identity/access/sessions.ts';
+import { receivedText, wordingOf } from '#functions/voting/envelopes/rules.ts';
+import { sealEnvelope } from '#functions/voting/envelopes/seal.ts';
+import { signText } from '#functions/voting/publication/sign.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -118,7 +122,34 @@ describe('BAL-39 the call that votes', () => {
     expect(await post(`/${poll}/vote`, vote)).toEqual(first);
     const again = await post(`/${poll}/vote`, { options: ['NO'] });
     expect([again.status, again.error?.message]).toEqual([409, 'You have already voted.']);
-    expect(await rowsOf('select * from "ballotBox"')).toHaveLength(1);
+    expect(await rowsOf('select * from "participations"')).toHaveLength(1);
+  });
+
+  it('D-289 takes an envelope that its caller has sealed, and signs its hash without a number', async () => {
+    const { ctx, get, post } = await callsOf();
+    const { data: ballot } = await get(`/${poll}`);
+    const sheet = { ballotId: poll, options: ['YES', 'NO'] };
+    const { envelope } = await sealEnvelope(
+      fromBase64url(String(ballot.publicKey)) ?? new Uint8Array(),
+      sheet,
+      { isBySite: false, seed: new Uint8Array(32), chosen: ['NO'] },
+    );
+    const [sealed, wording] = [base64url(envelope), await wordingOf(sheet)];
+    const refused = async (body: object) => {
+      const { status, error } = await post(`/${poll}/vote`, body);
+      return [status, ...Object.keys(error?.fields ?? {})];
+    };
+    expect(await refused({ envelope: sealed, wording, options: ['NO'] })).toEqual([422, 'options']);
+    expect(await refused({ envelope: `${sealed}A`, wording })).toEqual([422, 'envelope']);
+    expect(await refused({ envelope: sealed, wording: '0'.repeat(64) })).toEqual([409]);
+    expect(await refused({ envelope: sealed })).toEqual([409]);
+    const first = await post(`/${poll}/vote`, { envelope: sealed, wording });
+    expect(first.data).toMatchObject({ votes: 1, token: null });
+    const hash = await sha256OfBytes(envelope);
+    const signed = await signText(ctx.config, receivedText(poll, hash));
+    expect(first.data.envelope).toEqual({ hash, ...signed });
+    expect(await post(`/${poll}/vote`, { envelope: sealed, wording })).toEqual(first);
+    expect((await get(`/${poll}`)).data.envelope).toBeNull();
   });
 
   it('D-50 gives out the receipt also when nothing can be read once the vote is cast', async () => {
@@ -128,13 +159,13 @@ describe('BAL-39 the call that votes', () => {
       ...db,
       write: async (writes) => {
         const written = await db.write(writes);
-        const isVote = writes.some(({ sql }) => sql.includes('into "ballotBox"'));
+        const isVote = writes.some(({ sql }) => sql.includes('into "participations"'));
         if (isVote) ctx.db.read = () => Promise.reject(new Error('The database is away.'));
         return written;
       },
     };
     const { status, data } = await post(`/${poll}/vote`, { options: ['YES'] });
-    expect(await rowsOf('select * from "ballotBox"')).toHaveLength(1);
+    expect(await rowsOf('select * from "participations"')).toHaveLength(1);
     expect(status).toBe(200);
     expect(data).toMatchObject({ votes: 1, vote: { stamp: '2026-11-21' } });
     expect(data.token).toMatch(/^(?:[\dA-Z]{4}-){4}[\dA-Z]{4}$/);

@@ -141,7 +141,10 @@ const answers: Record<string, (ctx: Context) => Promise<string[] | number>> = {
   'an e-mail to those of a fee': (ctx) => byMail(ctx, 'RENEWAL'),
   'a vote': (ctx) =>
     thoseWho((n) =>
-      succeeds(castVote(as(ctx, n, 'member'), idOf('ballots', 1), ['YES']), 'FORBIDDEN'),
+      succeeds(
+        castVote(as(ctx, n, 'member'), idOf('ballots', 1), { options: ['YES'] }),
+        'FORBIDDEN',
+      ),
     ),
   'a candidacy': (ctx) =>
     thoseWho((n) =>

@@ -39,7 +39,8 @@ const told = async () =>
 describe('D-288 the roll of an open vote', () => {
   it('is changed by a scrutineer, at once: then the person may vote', async () => {
     const { scrutineer, someone } = await scrutinyWorld();
-    const mine = () => castVote(someone(leftOut, 'member'), electionId, [candidate(1)]);
+    const mine = () =>
+      castVote(someone(leftOut, 'member'), electionId, { options: [candidate(1)] });
     await expect(mine()).rejects.toMatchObject({ reason: 'voting.notOnRoll' });
     await changeRoll(scrutineer(1), electionId, late);
     const { added } = await rollPage(scrutineer(2), electionId, rollListParams.parse({}));

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { sampleSigner } from '#tests/support/result-key.ts';
 import { searchSite } from '#tests/support/search.ts';
 import {
   type ExpectedSearch,
@@ -29,8 +28,8 @@ async function seededSite() {
   const seed = readSeed((file) => files[`/workers/local/seed/${file}`] ?? '');
   await d1.prepare('delete from "sections"').run();
   await d1.batch(
-    upserts([...firstRows(seed, {}), ...sampleRows(seed, today, sampleSigner)]).map(
-      ({ sql, params }) => d1.prepare(sql).bind(...params),
+    upserts([...firstRows(seed, {}), ...sampleRows(seed, today)]).map(({ sql, params }) =>
+      d1.prepare(sql).bind(...params),
     ),
   );
   await d1.prepare('update "siteState" set "showSamples" = 1').run();

@@ -4,8 +4,8 @@ import { projectPath } from './project.ts';
 
 /** Tables whose rows must not tell in which order they came, or that are read by their key alone. */
 const withoutRowId = [
-  ...['ballotBox', 'ballotEmails', 'chainLines', 'imageReferences'],
-  ...['participations', 'recipients', 'rollEntries'],
+  ...['ballotEmails', 'imageReferences', 'participations'],
+  ...['recipients', 'rollEntries'],
 ];
 
 /** The statement that creates a table or an index, as it must be. */

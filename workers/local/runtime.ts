@@ -158,6 +158,7 @@ async function startAt(port: number, options: SiteOptions): Promise<Site> {
     files: await miniflare.getR2Bucket('FILES'),
     signer: {
       resultKey: String(bindings.RESULT_KEY),
+      linkSecret: String(bindings.LINK_SECRET),
       society: String(bindings.SOCIETY_NAME),
       site: String(bindings.ORIGIN),
     },

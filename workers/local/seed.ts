@@ -1,4 +1,6 @@
 import type { Site } from './runtime.ts';
+import { seedVotes } from './seed/ballot-votes.ts';
+import { ballotSamples } from './seed/ballots.ts';
 import { drawPictures, pictured, type StoredFile } from './seed/pictures.ts';
 import { readSeed } from './seed/read.ts';
 import { firstRows, sampleRows } from './seed/records.ts';
@@ -17,10 +19,11 @@ export async function seed(
   const statements = upserts([
     pictures.rows,
     ...firstRows(content, pictured),
-    ...sampleRows(content, today, signer),
+    ...sampleRows(content, today),
   ]);
   for (const file of pictures.files) await store(files, file);
   await d1.batch(statements.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
+  await seedVotes({ d1, files, signer }, today, ballotSamples(content, today));
 }
 
 async function store(files: Site['files'], { key, bytes, contentType }: StoredFile) {

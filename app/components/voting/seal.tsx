@@ -100,11 +100,8 @@ export function Seal({ id, result: { hash, sealedAt, votes }, check }: SealProps
         </div>
       </dl>
       <p className="page-ways">
-        <a href={fileHref(id, 'csv')} download>
+        <a href={fileHref(id)} download>
           {t('ballots.downloadCsv')}
-        </a>
-        <a href={fileHref(id, 'json')} download>
-          {t('ballots.downloadJson')}
         </a>
       </p>
     </section>

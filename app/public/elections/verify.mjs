@@ -24,7 +24,6 @@ const most = { bytes: 400_000_000, number: 1_000_000_000, options: 1000, stateme
 const hexHash = /^[0-9a-f]{64}$/;
 const plainId = /^[A-Za-z0-9_-]{1,64}$/;
 const momentForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
-const hourForm = /^\d{4}-\d\d-\d\dT\d\d:00:00(?:\.000)?Z$/;
 
 const isText = (value, form) => typeof value === 'string' && form.test(value);
 const isMoment = (value, form) => isText(value, form) && !Number.isNaN(Date.parse(value));
@@ -43,7 +42,9 @@ const anId = shape((value) => isText(value, plainId));
 const aCount = shape(isCount);
 const aMoment = shape((value) => isMoment(value, momentForm));
 const aDay = shape((value) => isMoment(value, /^\d{4}-\d\d-\d\d$/));
-const aName = shape((value) => typeof value === 'string' && value.length <= 2000 && isWhole(value));
+const aShortText = shape(
+  (value) => typeof value === 'string' && value.length <= 2000 && isWhole(value),
+);
 const aLongText = shape((value) => typeof value === 'string' && isWhole(value));
 const aFlag = shape((value) => typeof value === 'boolean');
 const aPercentage = shape((value) => isCount(value) && value <= 100);
@@ -74,27 +75,18 @@ const isWhole = (text) =>
   text.isWellFormed?.() ??
   !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text);
 
+/** The parts of a bundle, and the reason for which each is refused. */
 const bundleParts = {
-  statements: listOf(
-    aRecord({ text: aLongText, signature: aLongText, key: anHash }),
-    most.statements,
-  ),
-  chain: listOf(
-    aRecord({
-      number: aCount,
-      at: shape((value) => isMoment(value, hourForm)),
-      previous: anHash,
-      head: anHash,
-      lines: listOf(shape((value) => isText(value, /^[0-9a-f]{64},[0-9a-f]{64}$/))),
-    }),
-  ),
-  ballots: listOf(
-    aRecord({
-      receipt: anHash,
-      options: listOf(anId, most.options),
-      salt: shape((value) => isText(value, /^[0-9a-f]{32}$/)),
-    }),
-  ),
+  statements: [
+    listOf(aRecord({ text: aLongText, signature: aLongText, key: anHash }), most.statements),
+    'bundle-malformed',
+  ],
+  envelopes: [listOf(anHash), 'envelope-malformed'],
+  ballots: [
+    listOf(aRecord({ number: aShortText, options: listOf(anId, most.options) })),
+    'ballot-malformed',
+  ],
+  spoiled: [listOf(anHash), 'envelope-malformed'],
 };
 
 const majorities = ['SIMPLE', 'TWO_THIRDS', 'THREE_QUARTERS', 'OF_THE_ROLL'];
@@ -105,11 +97,11 @@ const aStatement = aRecord({
   number: aCount,
   previous: orNull(anHash),
   at: aMoment,
-  society: aName,
-  site: aName,
+  society: aShortText,
+  site: aShortText,
   ballot: aRecord({
     id: anId,
-    title: aName,
+    title: aShortText,
     kind: anyOf('poll', 'election'),
     seats: orNull(aCount),
     votingStart: aMoment,
@@ -125,8 +117,8 @@ const aStatement = aRecord({
     removed: aCount,
     atClosing: aRoll,
   }),
-  chain: aRecord({ blocks: aCount, head: anHash }),
-  box: aRecord({ ballots: aCount, hash: anHash, voters: aCount }),
+  envelopes: aRecord({ number: aCount, hash: anHash, key: anHash, sealedBySite: aCount }),
+  box: aRecord({ ballots: aCount, spoiled: aCount, hash: anHash, voters: aCount }),
   counts: listOf(
     shape(
       (pair) =>
@@ -137,7 +129,7 @@ const aStatement = aRecord({
   candidates: listOf(
     aRecord({
       id: anId,
-      name: aName,
+      name: aShortText,
       status: anyOf('standing', 'disabled', 'withdrew-before-end', 'withdrew-after-end'),
     }),
     most.options,
@@ -221,21 +213,11 @@ function readBundle(file) {
   const bundle = jsonOf(textOf(file, 'not-utf8'), 'not-json');
   if (!isObject(bundle)) refuse('bundle-malformed', { place: 'bundle' });
   const part = (key) => (Object.hasOwn(bundle, key) ? bundle[key] : undefined);
-  if (part('format') !== 'election-bundle/1') refuse('format-unknown', { found: part('format') });
-  const read = {
-    statements: inShape(
-      bundleParts.statements,
-      part('statements'),
-      'statements',
-      'bundle-malformed',
-    ),
-    chain: inShape(bundleParts.chain, part('chain'), 'chain', 'block-malformed'),
-    ballots: inShape(bundleParts.ballots, part('ballots'), 'ballots', 'ballot-malformed'),
-  };
-  if (read.statements.length === 0) refuse('no-statement');
-  const empty = read.chain.findIndex(({ lines }) => lines.length === 0);
-  if (empty !== -1) refuse('block-malformed', { place: `chain[${empty}].lines` });
-  return read;
+  if (part('format') !== 'election-bundle/2') refuse('format-unknown', { found: part('format') });
+  const read = {};
+  for (const [key, [inner, reason]] of Object.entries(bundleParts))
+    read[key] = inShape(inner, part(key), key, reason);
+  return read.statements.length > 0 ? read : refuse('no-statement');
 }
 
 function readStatement(text, index) {
@@ -243,7 +225,7 @@ function readStatement(text, index) {
   const raw = jsonOf(text, 'statement-malformed');
   if (!isObject(raw)) refuse('statement-malformed', { place });
   const format = Object.hasOwn(raw, 'format') ? raw.format : undefined;
-  if (format !== 'election-statement/1') refuse('statement-format-unknown', { found: format });
+  if (format !== 'election-statement/2') refuse('statement-format-unknown', { found: format });
   const read = inShape(aStatement, raw, place, 'statement-malformed');
   const { ballot, candidates } = read;
   const wrong = (where) => refuse('statement-malformed', { place: `${place}.${where}` });
@@ -258,8 +240,8 @@ function readStatement(text, index) {
 /** Whether texts are sorted, each once. */
 const isRising = (texts) => texts.every((text, at) => at === 0 || texts[at - 1] < text);
 
-/** The receipt number in its canonical form, from what somebody typed; null if it cannot be one. */
-function receiptNumber(typed) {
+/** A receipt number as bundles write it, from what somebody typed; null if it cannot be one. */
+function ballotNumber(typed) {
   if (typeof typed !== 'string' || typed.length > 200) return null;
   const signs = typed
     .toUpperCase()
@@ -280,15 +262,6 @@ const hexOf = (bytes) => {
 const sha256Of = async (bytes) =>
   hexOf(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', bytes)));
 const sha256 = (text) => sha256Of(encoder.encode(text));
-
-/** The hashes of many short texts, some at a time, so that memory stays small. */
-async function sha256Each(texts) {
-  const hashes = [];
-  for (let at = 0; at < texts.length; at += 2000) {
-    hashes.push(...(await Promise.all(texts.slice(at, at + 2000).map(sha256))));
-  }
-  return hashes;
-}
 
 function bytesOfBase64(text) {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length > 10_000) return null;
@@ -401,45 +374,46 @@ function checkCandidates(before, after, number) {
 
 const idsOf = (candidates) => candidates.map(({ id }) => id);
 
-const chainStart = (id) => sha256(`election-chain/1\n${id}\n`);
+/** A file of lines. */
+const fileOf = (lines) => `${lines.join('\n')}\n`;
 
-async function checkChain(chain, id) {
-  let before = await chainStart(id);
-  for (const [index, { number, at, previous, head, lines }] of chain.entries()) {
-    if (number !== index + 1) refuse('block-number-wrong', { number: index + 1 });
-    if (previous !== before) refuse('block-previous-wrong', { number });
-    if (!isRising(lines)) refuse('block-lines-unsorted', { number });
-    const own = await sha256(`${previous}\n${number} ${at}\n${lines.join('\n')}\n`);
-    if (head !== own) refuse('block-head-wrong', { number });
-    before = head;
-  }
-  return { blocks: chain.length };
+async function checkEnvelopes(envelopes, { envelopes: stated, box }) {
+  if (!isRising(envelopes)) refuse('envelopes-unsorted');
+  if (stated.number !== envelopes.length)
+    refuse('envelopes-number-wrong', { stated: stated.number, found: envelopes.length });
+  if ((await sha256(fileOf(['envelope_sha256', ...envelopes]))) !== stated.hash)
+    refuse('envelopes-hash-wrong');
+  if (stated.sealedBySite > box.ballots)
+    refuse('sealed-by-site-wrong', { stated: stated.sealedBySite, ballots: box.ballots });
+  return { envelopes: envelopes.length };
 }
 
-async function checkChainStated(chain, { chain: stated, ballot }) {
-  if (stated.blocks !== chain.length)
-    refuse('chain-length-wrong', { stated: stated.blocks, found: chain.length });
-  if (stated.head !== (chain.at(-1)?.head ?? (await chainStart(ballot.id))))
-    refuse('chain-head-wrong');
-  return { head: stated.head };
+async function checkBox({ ballots, spoiled }, { box }) {
+  if (box.ballots !== ballots.length)
+    refuse('box-number-wrong', { stated: box.ballots, found: ballots.length });
+  if (box.spoiled !== spoiled.length)
+    refuse('spoiled-number-wrong', { stated: box.spoiled, found: spoiled.length });
+  const lines = ballots.map(({ number, options }) => `${number},${[...options].sort().join(' ')}`);
+  const nulls = [...spoiled].sort().map((envelope) => `spoiled,${envelope}`);
+  if ((await sha256(fileOf(['number,options', ...lines.sort(), ...nulls]))) !== box.hash)
+    refuse('box-hash-wrong');
+  return { hash: box.hash };
 }
 
-const lineOf = ({ receipt, options, salt }) =>
-  `${receipt},${[...options].sort().join(' ')},${salt}`;
-
-async function checkBox(lines, { box }) {
-  if (box.ballots !== lines.length)
-    refuse('box-number-wrong', { stated: box.ballots, found: lines.length });
-  const file = ['receipt_sha256,options,salt', ...[...lines].sort(), ''].join('\n');
-  if ((await sha256(file)) !== box.hash) refuse('box-hash-wrong');
-  return { ballots: lines.length, hash: box.hash };
+function checkSpoiled(spoiled, envelopes) {
+  if (!isRising(spoiled)) refuse('spoiled-unsorted');
+  const known = new Set(envelopes);
+  const envelope = spoiled.find((each) => !known.has(each));
+  if (envelope !== undefined) refuse('spoiled-unknown', { envelope });
+  return { spoiled: spoiled.length };
 }
 
-function checkReceipts(ballots) {
+function checkNumbers(ballots) {
   const seen = new Set();
-  for (const { receipt } of ballots) {
-    if (seen.has(receipt)) refuse('receipt-repeated', { receipt });
-    seen.add(receipt);
+  for (const { number } of ballots) {
+    if (ballotNumber(number) !== number) refuse('number-malformed', { number });
+    if (seen.has(number)) refuse('number-repeated', { number });
+    seen.add(number);
   }
   return {};
 }
@@ -449,42 +423,29 @@ function checkBallots(ballots, { ballot, candidates }) {
   const offered = candidates.filter(({ status }) => status !== 'disabled');
   const allowed = new Set(isPoll ? ['YES', 'NO'] : idsOf(offered));
   const seats = isPoll ? 1 : ballot.seats;
-  for (const { receipt, options } of ballots) {
-    if (options.length === 0) refuse('ballot-empty', { receipt });
-    if (new Set(options).size < options.length) refuse('ballot-option-repeated', { receipt });
-    if (options.length > seats) refuse('ballot-too-many-options', { receipt, seats });
+  for (const { number, options } of ballots) {
+    if (options.length === 0) refuse('ballot-empty', { number });
+    if (new Set(options).size < options.length) refuse('ballot-option-repeated', { number });
+    if (options.length > seats) refuse('ballot-too-many-options', { number, seats });
     const option = options.find((each) => !allowed.has(each));
-    if (option !== undefined) refuse('ballot-option-unknown', { receipt, option });
+    if (option !== undefined) refuse('ballot-option-unknown', { number, option });
   }
   return { seats };
 }
 
-function checkVoters(ballots, { box, roll }) {
-  if (box.voters !== ballots.length)
-    refuse('voters-unlike-ballots', { voters: box.voters, ballots: ballots.length });
-  if (ballots.length > roll.atClosing.number)
-    refuse('more-ballots-than-roll', { ballots: ballots.length, people: roll.atClosing.number });
-  return { voters: box.voters, people: roll.atClosing.number };
-}
-
-function checkCommitments(ballots, commitments, chain) {
-  const waiting = new Map();
-  const receipts = new Set();
-  for (const { number, lines } of chain)
-    for (const line of lines) {
-      if (waiting.has(line)) refuse('commitment-repeated', { number });
-      waiting.set(line, number);
-      receipts.add(line.slice(0, 64));
-    }
-  const open = ballots.filter(
-    ({ receipt }, index) => !waiting.delete(`${receipt},${commitments[index]}`),
-  );
-  const swapped = open.find(({ receipt }) => receipts.has(receipt));
-  if (swapped) refuse('commitment-wrong', swapped);
-  if (open[0]) refuse('ballot-uncommitted', { ...open[0], count: open.length });
-  for (const [line, number] of waiting)
-    refuse('commitment-unopened', { receipt: line.slice(0, 64), number, count: waiting.size });
-  return {};
+function checkVoters({ envelopes, ballots, spoiled }, { box: { voters }, roll: { atClosing } }) {
+  const numbers = {
+    voters,
+    people: atClosing.number,
+    envelopes: envelopes.length,
+    ballots: ballots.length,
+    spoiled: spoiled.length,
+  };
+  if (voters !== envelopes.length) refuse('voters-unlike-envelopes', numbers);
+  if (envelopes.length !== ballots.length + spoiled.length)
+    refuse('envelopes-unlike-ballots', numbers);
+  if (voters > atClosing.number) refuse('more-voters-than-roll', numbers);
+  return numbers;
 }
 
 function checkRoll({ roll: { atOpening, added, removed, atClosing } }) {
@@ -526,12 +487,12 @@ const neededFor = {
 };
 
 /** The outcome that follows from counts, candidates and rules. */
-function outcomeOf({ ballot, roll, candidates }, counts, votes) {
+function outcomeOf({ ballot, roll, box, candidates }, counts, votes) {
   const people = roll.atClosing.number;
   let quorum = null;
   if (ballot.quorumPercent !== null) {
     const needed = Math.ceil((ballot.quorumPercent * people) / 100);
-    quorum = { needed, reached: votes, isMet: votes >= needed };
+    quorum = { needed, reached: box.voters, isMet: box.voters >= needed };
   }
   const isValid = quorum?.isMet ?? true;
   if (ballot.kind === 'poll') {
@@ -595,13 +556,26 @@ function checkOutcomes(statements, counts, votes) {
 
 const nameIn = ({ candidates }, id) => candidates.find((each) => each.id === id)?.name ?? id;
 
-async function checkReceipt(typed, ballots, statement) {
-  const number = receiptNumber(typed) ?? refuse('receipt-malformed');
-  const receipt = await sha256(number);
-  const found = ballots.filter((ballot) => ballot.receipt === receipt);
+function checkReceipt(typed, ballots, statement) {
+  const number = ballotNumber(typed) ?? refuse('receipt-malformed');
+  const found = ballots.filter((ballot) => ballot.number === number);
   if (found.length === 0) refuse('receipt-unknown', { number });
-  if (found.length > 1) refuse('receipt-repeated', { receipt });
+  if (found.length > 1) refuse('number-repeated', { number });
   return { number, options: found[0].options.map((option) => nameIn(statement, option)) };
+}
+
+/** Every line that is nothing but a hash, of a list of envelopes or of what a voter has kept. */
+function checkEarlier(file, envelopes) {
+  const lines = textOf(file, 'earlier-malformed').split(/[\r\n]+/);
+  const hashes = lines
+    .map((line) => line.trim().toLowerCase())
+    .filter((line) => hexHash.test(line));
+  if (hashes.length === 0) refuse('earlier-malformed');
+  const known = new Set(envelopes);
+  const missing = [...new Set(hashes)].filter((hash) => !known.has(hash));
+  if (missing.length > 0)
+    refuse('envelope-missing', { envelope: missing[0], count: missing.length });
+  return { hashes: hashes.length };
 }
 
 /** The ids of a list of people: a line of heading, then an id a line. */
@@ -622,29 +596,19 @@ async function checkRollFile(file, { roll: { atClosing } }) {
   return { people: people.length };
 }
 
-function checkVotedFile(file, rollFile, ballots) {
+function checkVotedFile(file, rollFile, envelopes) {
   // A spreadsheet may have saved it; nothing is a hash of this list.
   const text = textOf(file, 'voted-file-malformed')
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n');
   const voted = readPeople(text, 'voted-file-malformed');
   if (new Set(voted).size < voted.length) refuse('voted-twice');
-  if (voted.length !== ballots.length)
-    refuse('voted-number-wrong', { voted: voted.length, ballots: ballots.length });
+  if (voted.length !== envelopes.length)
+    refuse('voted-number-wrong', { voted: voted.length, envelopes: envelopes.length });
   if (rollFile === undefined) refuse('voted-needs-roll');
   const roll = new Set(readPeople(rollFile, 'roll-file-malformed'));
   if (!voted.every((id) => roll.has(id))) refuse('voted-not-on-roll');
   return { voted: voted.length };
-}
-
-async function checkHead(noted, chain, { ballot }) {
-  const head = typeof noted === 'string' ? noted.replace(/\s/g, '').toLowerCase() : '';
-  if (!hexHash.test(head)) refuse('head-malformed');
-  if (head === (await chainStart(ballot.id))) return { number: 0, ballots: 0 };
-  const at = chain.findIndex((block) => block.head === head);
-  if (at === -1) refuse('head-unknown', { head });
-  const ballots = chain.slice(0, at + 1).reduce((sum, { lines }) => sum + lines.length, 0);
-  return { number: at + 1, ballots };
 }
 
 // ---- Putting them together --------------------------------------------------------------------------------------
@@ -705,7 +669,7 @@ export async function verifyBundle({ language = 'en', ...files }) {
 }
 
 async function runAll(files, run) {
-  const { bundle: file, keys: pem, receipt, head, roll, voted } = files;
+  const { bundle: file, keys: pem, receipt, earlier, roll, voted } = files;
   if (!globalThis.crypto?.subtle) return void (await run('platform', () => refuse('no-webcrypto')));
 
   let bundle;
@@ -721,36 +685,34 @@ async function runAll(files, run) {
     return Object.assign(found, { fingerprints: [...found.keys()] });
   });
   if (!bundle) return;
-  const { chain, ballots, statements: signed } = bundle;
+  const { envelopes, ballots, spoiled, statements: signed } = bundle;
   if (keys) await run('signatures', () => checkSignatures(signed, keys));
   if (statements?.length !== signed.length) return;
 
   const last = statements.at(-1);
   await run('sequence', () => checkSequence(statements, signed));
   await run('constants', () => checkConstants(statements));
-  await run('chain', () => checkChain(chain, last.ballot.id));
-  await run('chain-stated', () => checkChainStated(chain, last));
-  const lines = ballots.map(lineOf);
-  await run('box', () => checkBox(lines, last));
-  await run('receipts', () => checkReceipts(ballots));
+  await run('envelopes', () => checkEnvelopes(envelopes, last));
+  await run('box', () => checkBox(bundle, last));
+  await run('spoiled', () => checkSpoiled(spoiled, envelopes));
+  await run('numbers', () => checkNumbers(ballots));
   await run('ballots', () => checkBallots(ballots, last));
-  await run('voters', () => checkVoters(ballots, last));
-  await run('commitments', async () => checkCommitments(ballots, await sha256Each(lines), chain));
+  await run('voters', () => checkVoters(bundle, last));
   await run('roll', () => checkRoll(last));
   const counts = countsOf(ballots);
   await run('counts', () => checkCounts(counts, last));
   await run('outcome', () => checkOutcomes(statements, counts, ballots.length));
   if (receipt !== undefined) await run('receipt', () => checkReceipt(receipt, ballots, last));
+  if (earlier !== undefined) await run('earlier', () => checkEarlier(earlier, envelopes));
   if (roll !== undefined) await run('roll-file', () => checkRollFile(roll, last));
-  if (voted !== undefined) await run('voted-file', () => checkVotedFile(voted, roll, ballots));
-  if (head !== undefined) await run('head', () => checkHead(head, chain, last));
+  if (voted !== undefined) await run('voted-file', () => checkVotedFile(voted, roll, envelopes));
   return { statements, signed };
 }
 
 /** What the bundle says, for a reader: label and text. */
 function factsOf({ statements, signed }, words) {
   const last = statements.at(-1);
-  const { ballot, roll, box, outcome } = last;
+  const { ballot, roll, envelopes, box, outcome } = last;
   const facts = [];
   const fact = (label, ...values) =>
     facts.push({ label: words.labels[label], text: words.facts[label](...values) });
@@ -759,7 +721,8 @@ function factsOf({ statements, signed }, words) {
   fact('voting', ballot.votingStart, ballot.votingEnd);
   if (ballot.recordDate) fact('recordDate', ballot.recordDate);
   fact('roll', roll);
-  fact('turnout', box.ballots, roll.atClosing.number);
+  fact('turnout', box.voters, roll.atClosing.number);
+  fact('envelopes', envelopes, box);
   if (outcome.quorum) fact('quorum', ballot.quorumPercent, outcome.quorum);
   if (outcome.majority) fact('majority', outcome.majority);
   if (outcome.decision) fact('decision', outcome.decision, new Map(last.counts));
@@ -779,7 +742,7 @@ function factsOf({ statements, signed }, words) {
     fact('statement', number, at, changes);
   }
   fact('seal', box.hash);
-  fact('head', last.chain.head);
+  fact('envelopeKey', envelopes.key);
   for (const key of new Set(signed.map((each) => each.key))) fact('key', key);
   return facts;
 }
@@ -813,33 +776,34 @@ const english = {
     signatures: ({ keys }) => `Every statement is signed by a given key: ${keys.join(', ')}.`,
     sequence: () => 'The statements are numbered without gaps, and each names the one before it.',
     constants: () => 'Nothing that must stay the same differs between the statements.',
-    chain: ({ blocks }) =>
-      `The chain of commitments is whole: ${some(blocks, 'block', 'blocks')}, each built on the one before.`,
-    'chain-stated': ({ head }) => `The chain is the one of the statement; its head is ${head}.`,
+    envelopes: ({ envelopes }) =>
+      `The envelopes are those of the statement, each listed once: ${envelopes}.`,
     box: ({ hash }) => `The ballot box is the sealed one; its seal is ${hash}.`,
-    receipts: () => 'No two ballots share a receipt.',
+    spoiled: ({ spoiled }) =>
+      spoiled === 0
+        ? 'No envelope is spoiled.'
+        : `Every spoiled envelope is among the envelopes: ${spoiled}.`,
+    numbers: () => 'No two ballots share a number.',
     ballots: ({ seats }) =>
       seats === 1
         ? 'Every ballot is allowed: one choice, and one that was on offer.'
         : `Every ballot is allowed: from 1 to ${seats} choices, none twice, all of them on offer.`,
-    voters: ({ voters, people }) =>
-      `As many people are noted as having voted as there are ballots (${voters}), and no more than are on the roll (${people}).`,
-    commitments: () =>
-      'Every ballot was committed to in the chain, and every commitment opens to a ballot.',
+    voters: ({ voters, people, ballots, spoiled }) =>
+      `As many people are noted as having voted as there are envelopes (${voters}), and no more than are on the roll (${people}). The envelopes held ${some(ballots, 'ballot', 'ballots')}; ${spoiled} are spoiled.`,
     roll: ({ before, added, removed, after }) =>
       `The roll adds up: ${before} at opening + ${added} added − ${removed} removed = ${after} at closing.`,
     counts: () => 'Counting the ballots again gives the published numbers.',
     outcome: () => 'The outcome follows from the numbers and the rules.',
     receipt: ({ number, options }) =>
-      `A ballot lies under the receipt ${number}. It says: ${options.join(', ')}.`,
+      `A ballot has the number ${number}. It says: ${options.join(', ')}.`,
+    earlier: ({ hashes }) =>
+      hashes === 1
+        ? 'The hash that was kept is among the envelopes.'
+        : `All ${hashes} hashes that were kept are among the envelopes.`,
     'roll-file': ({ people }) =>
       `roll.csv is the roll at closing, with ${some(people, 'person', 'people')}.`,
     'voted-file': ({ voted }) =>
-      `Everybody in voted.csv is on the roll, once, and they are as many as the ballots (${voted}).`,
-    head: ({ number, ballots }) =>
-      number === 0
-        ? 'The noted head is the start of the chain, from before the first block: it vouches for no ballot.'
-        : `The noted head is that of block ${number}: its ${some(ballots, 'ballot', 'ballots')} up to there are as they were when it was noted.`,
+      `Everybody in voted.csv is on the roll, once, and they are as many as the envelopes (${voted}).`,
   },
   reasons: {
     'no-webcrypto': () => 'There is no cryptography here. Use Node 20 or newer.',
@@ -853,14 +817,15 @@ const english = {
       'The bundle or a statement names something twice, so that it can be read in two ways.',
     'bundle-malformed': ({ place }) => `The bundle has not the right form, at ${place}.`,
     'format-unknown': ({ found }) =>
-      `The bundle says that its format is “${found}”; this verifier knows “election-bundle/1”.`,
+      `The bundle says that its format is “${found}”; this verifier knows “election-bundle/2”.`,
     'no-statement': () => 'The bundle holds no statement.',
-    'block-malformed': ({ place }) => `A block of the chain has not the right form, at ${place}.`,
+    'envelope-malformed': ({ place }) =>
+      `The hash of an envelope has not the right form, at ${place}.`,
     'ballot-malformed': ({ place }) => `A ballot has not the right form, at ${place}.`,
     'statement-malformed': ({ place = 'JSON' }) =>
       `A statement has not the right form, at ${place}.`,
     'statement-format-unknown': ({ found }) =>
-      `A statement says that its format is “${found}”; this verifier knows “election-statement/1”.`,
+      `A statement says that its format is “${found}”; this verifier knows “election-statement/2”.`,
     'key-unknown': ({ number, key }) =>
       `Statement ${number} is signed by a key that is not among the given ones: ${key}.`,
     'signature-malformed': ({ number }) => `The signature of statement ${number} is no signature.`,
@@ -876,39 +841,35 @@ const english = {
       `Statement ${number} lists other candidates than the one before it.`,
     'candidate-status-changed': ({ number, name }) =>
       `Statement ${number} changes the status of ${name} in a way that cannot be.`,
-    'block-number-wrong': ({ number }) =>
-      `Block ${number} of the chain carries another number: one is missing.`,
-    'block-previous-wrong': ({ number }) =>
-      `Block ${number} of the chain does not follow the one before it.`,
-    'block-lines-unsorted': ({ number }) =>
-      `The lines of block ${number} of the chain are not sorted, or one is there twice.`,
-    'block-head-wrong': ({ number }) =>
-      `The head of block ${number} of the chain does not fit what the block holds.`,
-    'chain-length-wrong': ({ stated, found }) =>
-      `The statement says that the chain has ${some(stated, 'block', 'blocks')}; there are ${found}.`,
-    'chain-head-wrong': () => 'The head of the chain is not that of the statement.',
+    'envelopes-unsorted': () =>
+      'The hashes of the envelopes are not sorted, or one is there twice.',
+    'envelopes-number-wrong': ({ stated, found }) =>
+      `The statement says that there ${stated === 1 ? 'is 1 envelope' : `are ${stated} envelopes`}; the list has ${found}.`,
+    'envelopes-hash-wrong': () => 'The list of envelopes is not the one of the statement.',
+    'sealed-by-site-wrong': ({ stated, ballots }) =>
+      `The statement says that the site sealed ${stated} of the ${some(ballots, 'ballot', 'ballots')}.`,
     'box-number-wrong': ({ stated, found }) =>
       `The statement says that the box holds ${some(stated, 'ballot', 'ballots')}; there are ${found}.`,
     'box-hash-wrong': () => 'The seal does not fit: these are not the ballots that were sealed.',
-    'receipt-repeated': ({ receipt }) => `Two ballots share a receipt: ${short(receipt)}.`,
-    'ballot-empty': ({ receipt }) => `The ballot ${short(receipt)} holds no choice.`,
-    'ballot-option-repeated': ({ receipt }) => `The ballot ${short(receipt)} holds a choice twice.`,
-    'ballot-too-many-options': ({ receipt, seats }) =>
-      `The ballot ${short(receipt)} holds more than ${some(seats, 'choice', 'choices')}.`,
-    'ballot-option-unknown': ({ receipt, option }) =>
-      `The ballot ${short(receipt)} holds a choice that was not on offer: ${option}.`,
-    'voters-unlike-ballots': ({ voters, ballots }) =>
-      `${voters} are noted as having voted, but there ${ballots === 1 ? 'is 1 ballot' : `are ${ballots} ballots`}.`,
-    'more-ballots-than-roll': ({ ballots, people }) =>
-      `There are ${some(ballots, 'ballot', 'ballots')}, but only ${some(people, 'person', 'people')} on the roll.`,
-    'commitment-repeated': ({ number }) =>
-      `A commitment in block ${number} of the chain was in a block before it already.`,
-    'commitment-wrong': ({ receipt }) =>
-      `The ballot ${short(receipt)} is not the one that was committed to: it was changed since.`,
-    'ballot-uncommitted': ({ receipt, count }) =>
-      `${some(count, 'ballot was', 'ballots were')} never committed to in the chain, such as ${short(receipt)}.`,
-    'commitment-unopened': ({ receipt, number, count }) =>
-      `${some(count, 'ballot', 'ballots')} of the chain ${count === 1 ? 'is' : 'are'} not in the box, such as ${short(receipt)} of block ${number}.`,
+    'spoiled-number-wrong': ({ stated, found }) =>
+      `The statement says that ${some(stated, 'envelope is', 'envelopes are')} spoiled; there ${found === 1 ? 'is 1' : `are ${found}`}.`,
+    'spoiled-unsorted': () => 'The spoiled envelopes are not sorted, or one is there twice.',
+    'spoiled-unknown': ({ envelope }) =>
+      `The spoiled envelope ${short(envelope)} is not among the envelopes.`,
+    'number-malformed': ({ number }) => `This is no number of a ballot: ${number}.`,
+    'number-repeated': ({ number }) => `Two ballots have the number ${number}.`,
+    'ballot-empty': ({ number }) => `The ballot ${number} holds no choice.`,
+    'ballot-option-repeated': ({ number }) => `The ballot ${number} holds a choice twice.`,
+    'ballot-too-many-options': ({ number, seats }) =>
+      `The ballot ${number} holds more than ${some(seats, 'choice', 'choices')}.`,
+    'ballot-option-unknown': ({ number, option }) =>
+      `The ballot ${number} holds a choice that was not on offer: ${option}.`,
+    'voters-unlike-envelopes': ({ voters, envelopes }) =>
+      `${voters} are noted as having voted, but there ${envelopes === 1 ? 'is 1 envelope' : `are ${envelopes} envelopes`}.`,
+    'envelopes-unlike-ballots': ({ envelopes, ballots, spoiled }) =>
+      `There ${envelopes === 1 ? 'is 1 envelope' : `are ${envelopes} envelopes`}, but ${some(ballots, 'ballot', 'ballots')} and ${spoiled} spoiled.`,
+    'more-voters-than-roll': ({ voters, people }) =>
+      `${voters} are noted as having voted, but only ${some(people, 'person is', 'people are')} on the roll.`,
     'roll-does-not-add-up': ({ before, added, removed, after }) =>
       `The roll does not add up: ${before} at opening + ${added} added − ${removed} removed is not ${after}.`,
     'roll-hash-changed': () =>
@@ -924,7 +885,7 @@ const english = {
       `Statement ${number} gives ${name} another place, number of votes or outcome than follows.`,
     'open-seats-wrong': ({ number }) => `Statement ${number} is wrong about the open seats.`,
     'receipt-malformed': () => 'This is no receipt number: it has 20 letters and digits, and no U.',
-    'receipt-unknown': ({ number }) => `No ballot lies under the receipt ${number}.`,
+    'receipt-unknown': ({ number }) => `No ballot has the number ${number}.`,
     'roll-file-malformed': () =>
       'roll.csv has not the right form. Take it as it was downloaded, not saved by a spreadsheet.',
     'roll-file-number-wrong': ({ stated, found }) =>
@@ -933,14 +894,15 @@ const english = {
       'roll.csv is not the roll at closing: somebody in it is another one.',
     'voted-file-malformed': () => 'voted.csv has not the right form.',
     'voted-twice': () => 'Somebody is twice in voted.csv.',
-    'voted-number-wrong': ({ voted, ballots }) =>
-      `voted.csv lists ${voted}, but there ${ballots === 1 ? 'is 1 ballot' : `are ${ballots} ballots`}.`,
+    'voted-number-wrong': ({ voted, envelopes }) =>
+      `voted.csv lists ${voted}, but there ${envelopes === 1 ? 'is 1 envelope' : `are ${envelopes} envelopes`}.`,
     'voted-needs-roll': () =>
       'Whether those in voted.csv may vote can only be checked with roll.csv.',
     'voted-not-on-roll': () => 'Somebody in voted.csv is not on the roll.',
-    'head-malformed': () => 'The noted head has not the right form: 64 digits from 0 to f.',
-    'head-unknown': ({ head }) =>
-      `The noted head ${short(head)} is not in the chain: ballots were changed or removed after it was noted.`,
+    'earlier-malformed': () =>
+      'The file that was kept is no text in UTF-8, or none of its lines is a hash: 64 digits from 0 to f.',
+    'envelope-missing': ({ envelope, count }) =>
+      `${some(count, 'hash that was kept is', 'hashes that were kept are')} not among the envelopes, first ${short(envelope)}: since then an envelope was changed or removed, or the file is of another vote.`,
     unexpected: ({ error }) => `This could not be checked (${error}).`,
   },
   summary: ({ holds, failed, of }) =>
@@ -957,7 +919,8 @@ const english = {
     voting: 'Time',
     recordDate: 'Record date',
     roll: 'On the roll',
-    turnout: 'Ballots',
+    turnout: 'Turnout',
+    envelopes: 'Envelopes',
     quorum: 'Quorum',
     majority: 'Majority',
     decision: 'Decision',
@@ -966,7 +929,7 @@ const english = {
     scrutineers: 'Scrutineers',
     statement: 'Statement',
     seal: 'Seal of the box',
-    head: 'Head of the chain',
+    envelopeKey: 'Fingerprint of the envelopes’ key',
     key: 'Fingerprint of the key',
   },
   facts: {
@@ -977,7 +940,9 @@ const english = {
     recordDate: (day) => inEnglish.day(day),
     roll: ({ frozenAt, atOpening, added, removed, atClosing }) =>
       `${some(atClosing.number, 'person', 'people')} (${atOpening.number} when it was frozen on ${inEnglish.moment(frozenAt)}, ${added} added, ${removed} removed)`,
-    turnout: (ballots, people) => `${ballots} of ${people}${share(ballots, people, 'en-GB')}`,
+    turnout: (voters, people) => `${voters} of ${people}${share(voters, people, 'en-GB')}`,
+    envelopes: ({ number, sealedBySite }, { ballots, spoiled }) =>
+      `${number}: ${some(ballots, 'ballot', 'ballots')} and ${spoiled} spoiled; ${sealedBySite} sealed by the site itself, for voters without script`,
     quorum: (percent, { needed, reached, isMet }) =>
       `${percent}% of the roll: ${needed} needed, ${reached} reached – ${isMet ? 'met' : 'not met'}`,
     majority: ({ rule, needed, reached, isMet }) =>
@@ -1014,7 +979,7 @@ const english = {
     statement: (number, at, changes) =>
       `${number}, ${inEnglish.moment(at)}${changes.length > 0 ? `: ${changes.join('; ')}` : ''}`,
     seal: (hash) => hash,
-    head: (hash) => hash,
+    envelopeKey: (hash) => hash,
     key: (hash) => hash,
   },
 };
@@ -1029,33 +994,34 @@ const italian = {
     sequence: () =>
       'Le dichiarazioni sono numerate senza salti e ciascuna richiama quella precedente.',
     constants: () => 'Ciò che non può cambiare è uguale in tutte le dichiarazioni.',
-    chain: ({ blocks }) =>
-      `La catena degli impegni è integra: ${some(blocks, 'blocco', 'blocchi')}, ciascuno fondato sul precedente.`,
-    'chain-stated': ({ head }) => `La catena è quella della dichiarazione; la sua testa è ${head}.`,
+    envelopes: ({ envelopes }) =>
+      `Le buste sono quelle della dichiarazione, ciascuna elencata una volta sola: ${envelopes}.`,
     box: ({ hash }) => `L’urna è quella sigillata; il sigillo è ${hash}.`,
-    receipts: () => 'Non ci sono due schede con la stessa ricevuta.',
+    spoiled: ({ spoiled }) =>
+      spoiled === 0
+        ? 'Non ci sono schede nulle.'
+        : `Le buste delle schede nulle sono fra quelle elencate: ${spoiled}.`,
+    numbers: () => 'Non ci sono due schede con lo stesso numero.',
     ballots: ({ seats }) =>
       seats === 1
         ? 'Ogni scheda è ammissibile: una sola scelta, fra quelle proposte.'
         : `Ogni scheda è ammissibile: da 1 a ${seats} scelte, nessuna ripetuta, tutte fra quelle proposte.`,
-    voters: ({ voters, people }) =>
-      `Risulta che ha votato un numero di persone pari a quello delle schede (${voters}), non superiore agli aventi diritto (${people}).`,
-    commitments: () =>
-      'Ogni scheda ha il suo impegno nella catena e ogni impegno corrisponde a una scheda.',
+    voters: ({ voters, people, ballots, spoiled }) =>
+      `Risulta che ha votato un numero di persone pari a quello delle buste (${voters}), non superiore a quello degli elettori (${people}). Le buste contenevano ${some(ballots, 'scheda valida', 'schede valide')} e ${some(spoiled, 'nulla', 'nulle')}.`,
     roll: ({ before, added, removed, after }) =>
-      `L’elenco degli aventi diritto torna: ${before} all’apertura + ${added} aggiunti − ${removed} tolti = ${after} alla chiusura.`,
-    counts: () => 'Riconteggiando le schede si ottengono i numeri pubblicati.',
+      `L’elenco degli elettori torna: ${before} all’apertura + ${added} aggiunti − ${removed} tolti = ${after} alla chiusura.`,
+    counts: () => 'Scrutinando di nuovo le schede si ottengono i numeri pubblicati.',
     outcome: () => 'L’esito discende dai numeri e dalle regole.',
     receipt: ({ number, options }) =>
-      `Alla ricevuta ${number} corrisponde una scheda. Dice: ${options.map((each) => (each === 'YES' ? 'Sì' : each === 'NO' ? 'No' : each)).join(', ')}.`,
+      `Al numero ${number} corrisponde una scheda. Dice: ${options.map((each) => (each === 'YES' ? 'Sì' : each === 'NO' ? 'No' : each)).join(', ')}.`,
+    earlier: ({ hashes }) =>
+      hashes === 1
+        ? 'L’impronta conservata è fra le buste.'
+        : `Le impronte conservate sono tutte fra le buste: ${hashes}.`,
     'roll-file': ({ people }) =>
-      `roll.csv è l’elenco degli aventi diritto alla chiusura, con ${some(people, 'persona', 'persone')}.`,
+      `roll.csv è l’elenco degli elettori alla chiusura, con ${some(people, 'persona', 'persone')}.`,
     'voted-file': ({ voted }) =>
-      `Chi è in voted.csv compare nell’elenco degli aventi diritto, una volta sola, e il numero è quello delle schede (${voted}).`,
-    head: ({ number, ballots }) =>
-      number === 0
-        ? 'La testa annotata è l’inizio della catena, prima del primo blocco: non garantisce alcuna scheda.'
-        : `La testa annotata è quella del blocco ${number}: fino a lì tutto (${some(ballots, 'scheda', 'schede')}) è come quando è stata annotata.`,
+      `Chi è in voted.csv compare nell’elenco degli elettori, una volta sola, e il numero è quello delle buste (${voted}).`,
   },
   reasons: {
     'no-webcrypto': () => 'Qui mancano le funzioni di crittografia. Usa Node 20 o successivo.',
@@ -1070,14 +1036,15 @@ const italian = {
       'Il pacchetto o una dichiarazione indica qualcosa due volte, e si può leggere in due modi.',
     'bundle-malformed': ({ place }) => `Il pacchetto non ha la forma giusta, in ${place}.`,
     'format-unknown': ({ found }) =>
-      `Il pacchetto dichiara il formato «${found}»; questo verificatore conosce «election-bundle/1».`,
+      `Il pacchetto dichiara il formato «${found}»; questo verificatore conosce «election-bundle/2».`,
     'no-statement': () => 'Il pacchetto non contiene dichiarazioni.',
-    'block-malformed': ({ place }) => `Un blocco della catena non ha la forma giusta, in ${place}.`,
+    'envelope-malformed': ({ place }) =>
+      `L’impronta di una busta non ha la forma giusta, in ${place}.`,
     'ballot-malformed': ({ place }) => `Una scheda non ha la forma giusta, in ${place}.`,
     'statement-malformed': ({ place = 'JSON' }) =>
       `Una dichiarazione non ha la forma giusta, in ${place}.`,
     'statement-format-unknown': ({ found }) =>
-      `Una dichiarazione indica il formato «${found}»; questo verificatore conosce «election-statement/1».`,
+      `Una dichiarazione indica il formato «${found}»; questo verificatore conosce «election-statement/2».`,
     'key-unknown': ({ number, key }) =>
       `La dichiarazione ${number} è firmata con una chiave che non è fra quelle fornite: ${key}.`,
     'signature-malformed': ({ number }) =>
@@ -1094,45 +1061,40 @@ const italian = {
       `La dichiarazione ${number} elenca candidature diverse dalla precedente.`,
     'candidate-status-changed': ({ number, name }) =>
       `La dichiarazione ${number} cambia lo stato di ${name} in un modo che non è possibile.`,
-    'block-number-wrong': ({ number }) =>
-      `Il blocco ${number} della catena porta un altro numero: ne manca uno.`,
-    'block-previous-wrong': ({ number }) =>
-      `Il blocco ${number} della catena non segue quello precedente.`,
-    'block-lines-unsorted': ({ number }) =>
-      `Le righe del blocco ${number} della catena non sono in ordine, o una è ripetuta.`,
-    'block-head-wrong': ({ number }) =>
-      `La testa del blocco ${number} della catena non corrisponde al suo contenuto.`,
-    'chain-length-wrong': ({ stated, found }) =>
-      `Per la dichiarazione la catena ha ${some(stated, 'blocco', 'blocchi')}; qui ne ha ${found}.`,
-    'chain-head-wrong': () => 'La testa della catena non è quella della dichiarazione.',
+    'envelopes-unsorted': () => 'Le impronte delle buste non sono in ordine, o una è ripetuta.',
+    'envelopes-number-wrong': ({ stated, found }) =>
+      `Per la dichiarazione ${stated === 1 ? 'c’è 1 busta' : `ci sono ${stated} buste`}; nell’elenco sono ${found}.`,
+    'envelopes-hash-wrong': () => 'L’elenco delle buste non è quello della dichiarazione.',
+    'sealed-by-site-wrong': ({ stated, ballots }) =>
+      `Per la dichiarazione il sito ha sigillato ${some(stated, 'scheda', 'schede')} su ${ballots}.`,
     'box-number-wrong': ({ stated, found }) =>
       `Per la dichiarazione l’urna contiene ${some(stated, 'scheda', 'schede')}; qui ne contiene ${found}.`,
     'box-hash-wrong': () =>
       'Il sigillo non corrisponde: queste non sono le schede che sono state sigillate.',
-    'receipt-repeated': ({ receipt }) => `Due schede hanno la stessa ricevuta: ${short(receipt)}.`,
-    'ballot-empty': ({ receipt }) => `La scheda ${short(receipt)} non contiene alcuna scelta.`,
-    'ballot-option-repeated': ({ receipt }) =>
-      `La scheda ${short(receipt)} contiene due volte la stessa scelta.`,
-    'ballot-too-many-options': ({ receipt, seats }) =>
-      `La scheda ${short(receipt)} contiene più di ${some(seats, 'scelta', 'scelte')}.`,
-    'ballot-option-unknown': ({ receipt, option }) =>
-      `La scheda ${short(receipt)} contiene una scelta che non era fra quelle proposte: ${option}.`,
-    'voters-unlike-ballots': ({ voters, ballots }) =>
-      `Il numero di chi risulta avere votato (${voters}) non è quello delle schede (${ballots}).`,
-    'more-ballots-than-roll': ({ ballots, people }) =>
-      `Ci sono più schede (${ballots}) che aventi diritto (${people}).`,
-    'commitment-repeated': ({ number }) =>
-      `Un impegno del blocco ${number} della catena era già in un blocco precedente.`,
-    'commitment-wrong': ({ receipt }) =>
-      `La scheda ${short(receipt)} non è quella del suo impegno: nel frattempo è stata cambiata.`,
-    'ballot-uncommitted': ({ receipt, count }) =>
-      `Nella catena manca l’impegno per ${some(count, 'scheda', 'schede')}, come ${short(receipt)}.`,
-    'commitment-unopened': ({ receipt, number, count }) =>
-      `Nell’urna manca ${some(count, 'scheda', 'schede')} della catena, come ${short(receipt)} del blocco ${number}.`,
+    'spoiled-number-wrong': ({ stated, found }) =>
+      `Per la dichiarazione le schede nulle sono ${stated}; qui sono ${found}.`,
+    'spoiled-unsorted': () => 'Le buste delle schede nulle non sono in ordine, o una è ripetuta.',
+    'spoiled-unknown': ({ envelope }) =>
+      `La busta ${short(envelope)} di una scheda nulla non è fra le buste.`,
+    'number-malformed': ({ number }) => `Questo non è il numero di una scheda: ${number}.`,
+    'number-repeated': ({ number }) => `Due schede hanno lo stesso numero: ${number}.`,
+    'ballot-empty': ({ number }) => `La scheda ${number} non contiene alcuna scelta.`,
+    'ballot-option-repeated': ({ number }) =>
+      `La scheda ${number} contiene due volte la stessa scelta.`,
+    'ballot-too-many-options': ({ number, seats }) =>
+      `La scheda ${number} contiene più di ${some(seats, 'scelta', 'scelte')}.`,
+    'ballot-option-unknown': ({ number, option }) =>
+      `La scheda ${number} contiene una scelta che non era fra quelle proposte: ${option}.`,
+    'voters-unlike-envelopes': ({ voters, envelopes }) =>
+      `Il numero di chi risulta avere votato (${voters}) non è quello delle buste (${envelopes}).`,
+    'envelopes-unlike-ballots': ({ envelopes, ballots, spoiled }) =>
+      `Il numero delle buste (${envelopes}) non è quello delle schede con quelle nulle (${ballots} + ${spoiled}).`,
+    'more-voters-than-roll': ({ voters, people }) =>
+      `Il numero di chi risulta avere votato (${voters}) è superiore a quello degli elettori (${people}).`,
     'roll-does-not-add-up': ({ before, added, removed, after }) =>
-      `L’elenco degli aventi diritto non torna: ${before} all’apertura + ${added} aggiunti − ${removed} tolti non fa ${after}.`,
+      `L’elenco degli elettori non torna: ${before} all’apertura + ${added} aggiunti − ${removed} tolti non fa ${after}.`,
     'roll-hash-changed': () =>
-      'L’elenco degli aventi diritto alla chiusura è diverso da quello all’apertura, benché nessuno sia stato aggiunto o tolto.',
+      'L’elenco degli elettori alla chiusura è diverso da quello all’apertura, benché nessuno sia stato aggiunto o tolto.',
     'counts-wrong': ({ option, stated, found }) =>
       `I numeri sono sbagliati: per ${option} la dichiarazione dice ${stated}, le schede ${found}.`,
     'counts-unsorted': () =>
@@ -1145,23 +1107,24 @@ const italian = {
       `La dichiarazione ${number} dà a ${name} un posto, un numero di voti o un esito che non discende dai voti.`,
     'open-seats-wrong': ({ number }) => `La dichiarazione ${number} sbaglia sui seggi vacanti.`,
     'receipt-malformed': () =>
-      'Questo non è il numero di una ricevuta, che ha 20 lettere e cifre, senza la U.',
-    'receipt-unknown': ({ number }) => `Alla ricevuta ${number} non corrisponde alcuna scheda.`,
+      'Questo non è il numero di una scheda, che ha 20 lettere e cifre, senza la U.',
+    'receipt-unknown': ({ number }) => `Al numero ${number} non corrisponde alcuna scheda.`,
     'roll-file-malformed': () =>
       'roll.csv non ha la forma giusta. Usa il file come è stato scaricato, non salvato da un foglio di calcolo.',
     'roll-file-number-wrong': ({ stated, found }) =>
-      `In roll.csv i nomi sono ${found}; per la dichiarazione gli aventi diritto alla chiusura sono ${stated}.`,
+      `In roll.csv i nomi sono ${found}; per la dichiarazione gli elettori alla chiusura sono ${stated}.`,
     'roll-file-hash-wrong': () =>
-      'roll.csv non è l’elenco degli aventi diritto alla chiusura: qualcuno è diverso.',
+      'roll.csv non è l’elenco degli elettori alla chiusura: qualcuno è diverso.',
     'voted-file-malformed': () => 'voted.csv non ha la forma giusta.',
     'voted-twice': () => 'In voted.csv qualcuno compare due volte.',
-    'voted-number-wrong': ({ voted, ballots }) =>
-      `Il numero di persone in voted.csv (${voted}) non è quello delle schede (${ballots}).`,
+    'voted-number-wrong': ({ voted, envelopes }) =>
+      `Il numero di persone in voted.csv (${voted}) non è quello delle buste (${envelopes}).`,
     'voted-needs-roll': () => 'Se chi è in voted.csv poteva votare si può dire solo con roll.csv.',
-    'voted-not-on-roll': () => 'Qualcuno in voted.csv non è nell’elenco degli aventi diritto.',
-    'head-malformed': () => 'La testa annotata non ha la forma giusta: 64 cifre da 0 a f.',
-    'head-unknown': ({ head }) =>
-      `La testa annotata ${short(head)} non è nella catena: delle schede sono state cambiate o tolte dopo che è stata annotata.`,
+    'voted-not-on-roll': () => 'Qualcuno in voted.csv non è nell’elenco degli elettori.',
+    'earlier-malformed': () =>
+      'Il file conservato non è un testo in UTF-8, o nessuna sua riga è un’impronta: 64 cifre da 0 a f.',
+    'envelope-missing': ({ envelope, count }) =>
+      `Fra le buste ${count === 1 ? 'manca 1 impronta conservata' : `mancano ${count} impronte conservate`}, la prima è ${short(envelope)}: nel frattempo una busta è stata cambiata o tolta, o il file è di un’altra votazione.`,
     unexpected: ({ error }) => `Non è stato possibile controllarlo (${error}).`,
   },
   summary: ({ holds, failed, of }) =>
@@ -1177,8 +1140,9 @@ const italian = {
     society: 'Società',
     voting: 'Durata',
     recordDate: 'Data di riferimento',
-    roll: 'Aventi diritto',
-    turnout: 'Schede',
+    roll: 'Elenco degli elettori',
+    turnout: 'Affluenza',
+    envelopes: 'Buste',
     quorum: 'Quorum',
     majority: 'Maggioranza',
     decision: 'Decisione',
@@ -1187,29 +1151,31 @@ const italian = {
     scrutineers: 'Scrutatori',
     statement: 'Dichiarazione',
     seal: 'Sigillo dell’urna',
-    head: 'Testa della catena',
+    envelopeKey: 'Impronta della chiave delle buste',
     key: 'Impronta della chiave',
   },
   facts: {
     title: (title, { kind, seats }) =>
       kind === 'poll'
-        ? `${title} (sondaggio)`
+        ? `${title} (consultazione)`
         : `${title} (elezione, ${some(seats, 'seggio', 'seggi')})`,
     society: (name, site) => `${name}, ${site}`,
     voting: (from, to) => `dal ${inItalian.moment(from)} al ${inItalian.moment(to)}`,
     recordDate: (day) => inItalian.day(day),
     roll: ({ frozenAt, atOpening, added, removed, atClosing }) =>
       `${some(atClosing.number, 'persona', 'persone')} (all’apertura ${atOpening.number}, elenco fissato il ${inItalian.moment(frozenAt)}; aggiunte: ${added}, tolte: ${removed})`,
-    turnout: (ballots, people) => `${ballots} su ${people}${share(ballots, people, 'it-IT')}`,
+    turnout: (voters, people) => `${voters} su ${people}${share(voters, people, 'it-IT')}`,
+    envelopes: ({ number, sealedBySite }, { ballots, spoiled }) =>
+      `${number}: ${some(ballots, 'scheda valida', 'schede valide')}, ${some(spoiled, 'nulla', 'nulle')}; sigillate dal sito stesso, per chi vota senza script: ${sealedBySite}`,
     quorum: (percent, { needed, reached, isMet }) =>
-      `${percent}% degli aventi diritto: ne servono ${needed}, raggiunti ${reached} – ${isMet ? 'raggiunto' : 'non raggiunto'}`,
+      `${percent}% degli elettori: ne servono ${needed}, raggiunti ${reached} – ${isMet ? 'raggiunto' : 'non raggiunto'}`,
     majority: ({ rule, needed, reached, isMet }) =>
       `${
         {
           SIMPLE: 'Più della metà dei voti',
           TWO_THIRDS: 'Due terzi dei voti',
           THREE_QUARTERS: 'Tre quarti dei voti',
-          OF_THE_ROLL: 'Più della metà degli aventi diritto',
+          OF_THE_ROLL: 'Più della metà degli elettori',
         }[rule]
       }: ne servono ${needed}, raggiunti ${reached} – ${isMet ? 'raggiunta' : 'non raggiunta'}`,
     decision: (decision, counts) =>
@@ -1225,19 +1191,19 @@ const italian = {
     candidate: (name, { votes, outcome }) =>
       `${name}: ${some(votes, 'voto', 'voti')}, ${
         {
-          elected: 'eletto/a',
+          elected: 'ottiene il seggio',
           tied: 'in parità per l’ultimo seggio',
           vacant: 'candidatura ritirata, il seggio resta vacante',
-          'not-elected': 'non eletto/a',
+          'not-elected': 'non ottiene il seggio',
         }[outcome]
       }`,
     openSeats: (seats, isValid) => `${seats}${isValid ? '' : ' (l’elezione non è valida)'}`,
     scrutineers: ({ named, rollConfirmed, resultConfirmed, resultRefused }) =>
-      `nominati: ${named}; elenco confermato da ${rollConfirmed}, risultato confermato da ${resultConfirmed}, rifiutato da ${resultRefused}`,
+      `nominati: ${named}; elenco confermato da ${rollConfirmed}, risultato confermato da ${resultConfirmed}, respinto da ${resultRefused}`,
     statement: (number, at, changes) =>
       `${number}, ${inItalian.moment(at)}${changes.length > 0 ? `: ${changes.join('; ')}` : ''}`,
     seal: (hash) => hash,
-    head: (hash) => hash,
+    envelopeKey: (hash) => hash,
     key: (hash) => hash,
   },
 };
@@ -1249,8 +1215,8 @@ const usage = {
 
 Checks the published result of a poll or an election, without the site that published it.
 
-  --receipt NUMBER   what lies under this receipt number
-  --head HASH        a head of the chain, noted while the vote was open
+  --receipt NUMBER   what the ballot with this number says
+  --earlier FILE     hashes of envelopes, kept while the vote was open
   --roll FILE        roll.csv, for scrutineers
   --voted FILE       voted.csv, for scrutineers; needs --roll
   --language en|it   the language of the answer
@@ -1259,10 +1225,10 @@ Checks the published result of a poll or an election, without the site that publ
 Ends with 0 when everything holds, 1 when something does not, 2 for wrong usage or unreadable files.`,
   it: `Uso: node verify.mjs bundle.json public-key.pem [opzioni]
 
-Controlla il risultato pubblicato di un sondaggio o di un’elezione, senza il sito che lo ha pubblicato.
+Controlla il risultato pubblicato di un’elezione o consultazione, senza il sito che lo ha pubblicato.
 
-  --receipt NUMERO   la scheda che corrisponde a questa ricevuta
-  --head HASH        una testa della catena, annotata durante il voto
+  --receipt NUMERO   che cosa dice la scheda con questo numero
+  --earlier FILE     impronte di buste, conservate durante il voto
   --roll FILE        roll.csv, per gli scrutatori
   --voted FILE       voted.csv, per gli scrutatori; richiede --roll
   --language en|it   la lingua della risposta
@@ -1274,7 +1240,7 @@ Termina con 0 se è tutto in regola, 1 se qualcosa non lo è, 2 per uso errato o
 /** What was asked for; null for wrong usage. */
 function readArguments(given) {
   const asked = { files: [], language: 'en' };
-  const known = ['receipt', 'head', 'roll', 'voted', 'language'];
+  const known = ['receipt', 'earlier', 'roll', 'voted', 'language'];
   for (let at = 0; at < given.length; at += 1) {
     const [, name, joined] = /^--([a-z]+)(?:=([\s\S]*))?$/.exec(given[at]) ?? [];
     if (name === 'help') asked.help = true;
@@ -1294,7 +1260,7 @@ export async function runCommand(given, { readFile, print, complain }) {
     complain(usage.en);
     return 2;
   }
-  const { files, language, receipt, head } = asked;
+  const { files, language, receipt } = asked;
   if (asked.help) {
     print(usage[language]);
     return 0;
@@ -1313,7 +1279,8 @@ export async function runCommand(given, { readFile, print, complain }) {
   try {
     const [bundle, keys] = [await open(files[0]), await open(files[1])];
     const [roll, voted] = [await open(asked.roll), await open(asked.voted)];
-    const result = await verifyBundle({ bundle, keys, receipt, head, roll, voted, language });
+    const earlier = await open(asked.earlier);
+    const result = await verifyBundle({ bundle, keys, receipt, earlier, roll, voted, language });
     for (const { holds, text, reason } of result.checks)
       print(holds ? `✓ ${text}` : `✗ ${text} [${reason}]`);
     const { confirmed, claimed } = language === 'it' ? italian : english;

@@ -65,7 +65,6 @@ export const queuedEmailKinds = [
   'ballot-results',
   'scrutineer-named',
   'scrutineer-roll',
-  'scrutineer-head',
   'scrutineer-result',
   'scrutineer-refused',
   'result-held',

@@ -9,13 +9,13 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { forgetAttempts, type LimitKey, takeAttempt } from '#functions/core/limits/commands.ts';
 import type { ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
+import { lock, unlock } from '#functions/core/values/secret-box.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { sinceSignIn } from './added.ts';
 import { useMailedCode } from './mailed-codes.ts';
 import { confirmedApp } from './queries.ts';
 import { type FactorState, hasFactor, typedCode } from './rules.ts';
-import { lock, unlock } from './secret-box.ts';
 import { authenticatorApps, recoveryCodes } from './table.ts';
 import { spentKey } from './tokens.ts';
 
@@ -78,7 +78,7 @@ export async function checkCode(
 
 async function checkApp(ctx: Context, userId: string, code: string): Promise<Checked | null> {
   const { app } = await ctx.db.read({ app: confirmedApp(userId) });
-  const opened = app && (await unlock(ctx.config, userId, app.secret));
+  const opened = app && (await unlock(ctx.config, 'authenticator-apps', userId, app.secret));
   const step = opened && (await ctx.factors.appStep(opened.secret, code, ctx.now().getTime()));
   if (!opened || !step || step <= app.lastStep) return null;
   const used = change
@@ -87,7 +87,9 @@ async function checkApp(ctx: Context, userId: string, code: string): Promise<Che
       lastStep: step,
       lastUsedAt: ctx.now().toISOString(),
       // Encrypted before the last rotation: as long as the previous secret counts, it moves to the present one.
-      ...(opened.isOld ? { secret: await lock(ctx.config, userId, opened.secret) } : {}),
+      ...(opened.isOld
+        ? { secret: await lock(ctx.config, 'authenticator-apps', userId, opened.secret) }
+        : {}),
     })
     .where(and(eq(authenticatorApps.userId, userId), lt(authenticatorApps.lastStep, step)));
   return { by: 'code', writes: [guard(used)] };

@@ -18,6 +18,7 @@ import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { type BallotTransition, isOnline } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { ballotExtensions } from '#functions/voting/ballots/table.ts';
+import { makeKey } from '#functions/voting/envelopes/keys.ts';
 import { electionTags } from '#functions/voting/publication/paths.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import {
@@ -119,7 +120,10 @@ export async function changeBallot(
   // Taking it offline before a job has frozen the roll must not undo the opening.
   if (isOpened && isOnlineNow) await freezeRoll(ctx, id);
   const move = { id, was, next, progress, transition };
+  // The key of its envelopes is made once, and stays whatever happens to the ballot.
+  const isNew = isOnline(transition.to) && row.publicKey === null;
   const after = await commitStep(ctx, ballotResource, row, step, {
+    ...(isNew ? { stamps: { publicKey: await makeKey(ctx, id) } } : {}),
     writes: extendVote(ctx, move, note),
     where: sql.join([sql`true`, ...conditions(ctx, move, isNamed)], sql` and `),
     stopped: refuseBallot.interrupted(),

@@ -152,14 +152,6 @@ const rollReply = z
   })
   .describe('The electoral roll');
 
-const chainReply = z
-  .object({
-    blocks: z.int(),
-    head: z.string().describe('SHA-256 of the last block'),
-    committed: z.int().describe('How many ballots the blocks commit to'),
-  })
-  .describe('What is published about the ballot box while people vote');
-
 /** A ballot as one member sees it (BAL-35). */
 export const ballotReply = z
   .object({
@@ -175,12 +167,23 @@ export const ballotReply = z
     ...ruleReplies,
     roll: rollReply,
     scrutineers: z.array(z.object({ givenName: z.string(), lastName: z.string() })),
-    chain: chainReply,
+    publicKey: z.string().nullable().describe('What envelopes are sealed to, base64url'),
     vote: z
       .object({ stamp: z.iso.date().describe('The day in UTC') })
       .nullable()
       .describe('That anyone who asks has voted; never what'),
     application: applicationReply.nullable().describe('The own one'),
-    token: z.string().nullable().describe('The receipt number; only in the reply to the vote'),
+    token: z
+      .string()
+      .nullable()
+      .describe('The receipt number; only in the reply to a vote that the site has sealed'),
+    envelope: z
+      .object({
+        hash: z.string().describe('SHA-256 of the envelope'),
+        signature: z.string().describe('Ed25519 of the society, base64, as docs/voting.md has it'),
+        key: z.string().describe('The fingerprint of the key that has signed'),
+      })
+      .nullable()
+      .describe('Only in the reply to a vote'),
   })
   .meta({ id: 'SeenBallot' });

@@ -24,7 +24,7 @@ const sendFile = (write: Write, type: string) => async (c: Call) => {
   const headers = { ...attachment(name, type), ETag: `W/"${version}"` };
   return hasCurrentCopy(c.req.raw, headers.ETag)
     ? replyNotModified(headers)
-    : new Response(body(), { headers });
+    : new Response(await body(), { headers });
 };
 
 /** The files with which anybody can check a result (docs/election-bundle.md): public, without a session. */

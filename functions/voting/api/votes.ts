@@ -12,7 +12,8 @@ import {
 } from '#functions/voting/members/ballot.ts';
 import { castVoteAndSee } from '#functions/voting/members/vote.ts';
 import { requireVoterOf } from '#functions/voting/roll/access.ts';
-import { optionsField, voteKeyField } from '#functions/voting/votes/schema.ts';
+import type { Received } from '#functions/voting/votes/commands.ts';
+import { envelopeFields, optionsField, voteKeyField } from '#functions/voting/votes/schema.ts';
 import { ballotReply, listedBallotReply, resultReply } from './ballot-reply.ts';
 
 const tags = ['Ballots (member)'];
@@ -48,18 +49,26 @@ const vote = createRoute({
   path: '/member/ballots/{id}/vote',
   tags,
   middleware: [ofBallot],
-  summary: 'Casts a vote, once; the reply alone holds the receipt number',
+  summary: 'Casts a vote, once: sealed by the caller, or in clear for the site to seal',
   params: idParam,
   body: z.strictObject({
     ballotId: z.string().max(64).optional().describe('When sent, the id of the address'),
-    options: optionsField.describe(
-      'YES or NO in a poll; in an election the userIds of candidates, at most as many as seats',
-    ),
+    envelope: envelopeFields.envelope.optional().describe('Base64url, as docs/voting.md has it'),
+    wording: envelopeFields.wording
+      .optional()
+      .describe('With an envelope: the SHA-256 of what it is about'),
+    options: optionsField
+      .optional()
+      .describe(
+        'In clear: YES or NO in a poll; in an election the userIds of candidates, at most as many as seats',
+      ),
     key: voteKeyField
       .optional()
-      .describe('A random secret; sending it again with the same options gives the receipt again'),
+      .describe(
+        'With options: a random secret; sent again with the same options it gives the receipt again',
+      ),
   }),
-  responses: answers(ballotReply, 'The ballot with the receipt number', refusals),
+  responses: answers(ballotReply, 'The ballot with the receipt', refusals),
 });
 
 /** A ballot in a list as a reply shows it (BAL-20). */
@@ -68,8 +77,8 @@ const toListedReply = (ballot: ApiBallot) => {
   return { ...one, applications: applicationIds.map((id) => ({ id, ballotId: one.id })) };
 };
 
-/** A ballot as a reply shows it (BAL-35); `token` only in the reply to a vote (D-50). */
-const toBallotReply = (ballot: BallotView, token: string | null) => {
+/** A ballot as a reply shows it (BAL-35); `token` and `envelope` only in the reply to a vote (D-50). */
+const toBallotReply = (ballot: BallotView, receipt: Received | null) => {
   const { phase, candidateCount, isSealed, result, rules, turnout, ...seen } = ballot;
   return {
     ...seen,
@@ -77,7 +86,12 @@ const toBallotReply = (ballot: BallotView, token: string | null) => {
     ...resultReply(result),
     recordDate: seen.roll.recordDate,
     votes: turnout,
-    token,
+    token: receipt?.number ?? null,
+    envelope: receipt && {
+      hash: receipt.hash,
+      signature: receipt.signature,
+      key: receipt.key,
+    },
   };
 };
 
@@ -98,10 +112,15 @@ export const votesApi = new Calls()
   .answer(vote, async (c) => {
     const { ctx } = c.env;
     const { id } = c.req.valid('param');
-    const { ballotId, options, key } = c.req.valid('json');
+    const { ballotId, envelope, wording, options, key } = c.req.valid('json');
     if (ballotId !== undefined && ballotId !== id)
       throw invalidFields({ ballotId: ['This is not the id of the address.'] });
-    const sent = key === undefined ? {} : { key };
-    const { receipt, ballot } = await castVoteAndSee(ctx, id, options, sent);
+    if ((envelope === undefined) === (options === undefined))
+      throw invalidFields({ options: ['Send either options or an envelope.'] });
+    const sent =
+      envelope === undefined
+        ? { options: options ?? [], key }
+        : { envelope, wording: wording ?? '' };
+    const { receipt, ballot } = await castVoteAndSee(ctx, id, sent);
     return ok(toBallotReply(ballot, receipt));
   });

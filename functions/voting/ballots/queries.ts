@@ -47,7 +47,7 @@ export const extensionsOf = (ballotId: string): Read<Extension[]> =>
 export const sealOf = (ballotId: string) =>
   readOf(
     {
-      ...pickColumns(seals, ['hash', 'votes', 'members', 'sealedAt', 'counts']),
+      ...pickColumns(seals, ['hash', 'votes', 'spoiled', 'members', 'sealedAt', 'counts']),
       ...pickColumns(ballots, [
         'isPoll',
         'numberOfSeats',

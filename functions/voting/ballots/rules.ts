@@ -5,6 +5,9 @@ import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts'
 export const ballotStatuses = ['DRAFT', 'PUBLISHED', 'DELETED'] as const;
 export type BallotStatus = (typeof ballotStatuses)[number];
 
+/** The options of a poll (D-50). */
+export const pollOptions = ['YES', 'NO'] as const;
+
 export const ballotActions = ['delete', 'retract', 'update', 'publish', 'restore'] as const;
 export type BallotAction = (typeof ballotActions)[number];
 

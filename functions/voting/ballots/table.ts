@@ -28,6 +28,8 @@ export const ballots = sqliteTable(
     /** Whether members see the result (D-58). */
     resultStatus: text({ enum: resultStatuses }).notNull().default('AUTOMATIC'),
     releasedAt: text(),
+    /** What its envelopes are sealed to, base64url (docs/voting.md); null until it is published for the first time. */
+    publicKey: text(),
     ...sampleColumn(),
     ...editableColumns(),
   },
@@ -65,8 +67,9 @@ export const ballotExtensions = sqliteTable(
 );
 
 /**
- * The seal of a vote that is over, one for each ballot: the hash of its ballot box, how many
- * ballots it held, how many people were on the roll, and the counts as JSON, `[option, votes]`.
+ * The seal of a vote that is over, one for each ballot: the hash of its ballot box, how many ballots and spoiled envelopes
+ * there were, how many people were on the roll, and the counts as JSON, `[option, votes]`. The ballots are in a file
+ * (`functions/voting/publication/box.ts`).
  */
 export const seals = sqliteTable('seals', {
   ballotId: text()
@@ -75,6 +78,7 @@ export const seals = sqliteTable('seals', {
   sealedAt: text().notNull(),
   hash: text().notNull(),
   votes: integer().notNull(),
+  spoiled: integer().notNull(),
   members: integer().notNull(),
   counts: text().notNull(),
 });

@@ -21,6 +21,8 @@ interface Unconfirmed {
   title: string;
   isPoll: boolean;
   votingEndTime: string | null;
+  /** Of the envelope. */
+  hash: string;
 }
 
 /**
@@ -35,6 +37,7 @@ const unconfirmed = (): Read<Unconfirmed[]> =>
       title: ballots.title,
       isPoll: ballots.isPoll,
       votingEndTime: ballots.votingEndTime,
+      hash: participations.hash,
     },
     sql`from ${rolls} cross join ${ballots} on ${ballots.id} = ${rolls.ballotId}
       cross join ${participations} on ${participations.ballotId} = ${rolls.ballotId}

@@ -7,6 +7,7 @@ import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
+import { shortFingerprint } from '#functions/voting/envelopes/rules.ts';
 import { complaintsLast } from '#functions/voting/objections/rules.ts';
 import { isStillNews } from './news.ts';
 
@@ -84,13 +85,20 @@ export const applicationsOpen = ballotEmail(
 
 export const voteEnd = z.object({ ...ballotData, votingEndTime: instant });
 
+export const hash = z.string().regex(/^[\da-f]{64}$/);
+
 /** To members who have not voted, when a vote has begun (D-58). */
-export const voteOpen = ballotEmail('vote-open', voteEnd, (t, { votingEndTime }, { language }) => ({
-  paragraphs: [
-    t('ballot-vote-open.who'),
-    t('ballot-vote-open.when', { votingEnd: formatInstant(votingEndTime, language) }),
-  ],
-}));
+export const voteOpen = ballotEmail(
+  'vote-open',
+  voteEnd.extend({ key: hash }),
+  (t, { votingEndTime, key }, { language }) => ({
+    paragraphs: [
+      t('ballot-vote-open.who'),
+      t('ballot-vote-open.when', { votingEnd: formatInstant(votingEndTime, language) }),
+      t('ballot-vote-open.key', { fingerprint: shortFingerprint(key) }),
+    ],
+  }),
+);
 
 /** To members who have not voted, when a vote ends soon (D-58). */
 export const voteReminder = ballotEmail(
@@ -139,18 +147,19 @@ export const ballotTimes = ballotEmail(
 /** To everybody who has voted, without a word of what: whoever did not vote learns that somebody else did (D-87). */
 export const voteReceived = ballotEmail(
   'vote-received',
-  voteEnd,
-  (t, { votingEndTime }, { language }) => {
+  voteEnd.extend({ hash }),
+  (t, { votingEndTime, hash: envelope }, { language }) => {
     const last = new Date(Date.parse(votingEndTime) + complaintsLast).toISOString();
     return {
-      paragraphs: [t('ballot-vote-received.text'), t('ballot-vote-received.receipt')],
+      paragraphs: [
+        t('ballot-vote-received.text'),
+        t('ballot-vote-received.receipt', { hash: groupHex(envelope) }),
+      ],
       afterwards: [t('ballot-vote-received.notYou', { until: formatInstant(last, language) })],
     };
   },
   () => '/my/votes',
 );
-
-export const hash = z.string().regex(/^[\da-f]{64}$/);
 
 /**
  * To those on the roll, when a result is released; it carries the seal and the fingerprint of the key that has signed

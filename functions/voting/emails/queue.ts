@@ -14,6 +14,7 @@ import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
 import { isActive } from '#functions/voting/ballots/rules.ts';
 import { ballotEmails, ballotExtensions, ballots, seals } from '#functions/voting/ballots/table.ts';
+import { keyFingerprint } from '#functions/voting/envelopes/keys.ts';
 import { resultStatements } from '#functions/voting/publication/table.ts';
 import { hasRoll, isOnRollOf } from '#functions/voting/roll/queries.ts';
 import { rollChanges, rollEntries } from '#functions/voting/roll/table.ts';
@@ -58,6 +59,7 @@ const findBallotNews = (now: Date) =>
         string | null
       >`(select ${resultStatements.key} from ${resultStatements} where ${resultStatements.ballotId} = ${ballots.id}
         order by ${resultStatements.number} desc limit 1)`,
+      publicKey: sql<string>`coalesce(${ballots.publicKey}, '')`,
       hasRoll: hasRoll(sql`${ballots.id}`),
       /** Why the end was moved last; null when it was not. */
       note: sql<string | null>`(select ${ballotExtensions.note} from ${ballotExtensions}
@@ -139,13 +141,13 @@ function findRecipients(news: BallotNews, kind: NewsKind, now: Date) {
   );
 }
 
-/** The data of an e-mail about a ballot: ids, times, the seal, and the title at this moment. */
-function dataOf(news: BallotNews, kind: NewsKind) {
+/** The data of an e-mail about a ballot: ids, times, fingerprints, and the title at this moment. */
+async function dataOf(news: BallotNews, kind: NewsKind) {
   const { id: ballotId, title, isPoll, votingStartTime, votingEndTime, hash, key } = news;
   const about = { ballotId, title, isPoll };
   const more: Record<NewsKind, Record<string, string | null>> = {
     'applications-open': { applicationsEndTime: news.applicationsEndTime, votingStartTime },
-    'vote-open': { votingEndTime },
+    'vote-open': { votingEndTime, key: await keyFingerprint(news.publicKey) },
     'vote-reminder': { votingEndTime },
     results: { hash, key },
   };
@@ -173,7 +175,7 @@ async function queueNews(ctx: Context, news: BallotNews, kind: NewsKind): Promis
     queueEmail(ctx, condition, {
       id: sql`"one"."id"`,
       kind: emailKindOf(kind),
-      data: dataOf(news, kind),
+      data: await dataOf(news, kind),
       among: one,
     }),
     write(noted),

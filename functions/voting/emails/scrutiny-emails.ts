@@ -46,24 +46,14 @@ export const scrutineerRoll = scrutinyEmail(
   }),
 );
 
-/** To scrutineers, at most once a day while people vote: the head of the chain of commitments (D-89). */
-export const scrutineerHead = scrutinyEmail(
-  'scrutineer-head',
-  z.object({ ...ballotData, head: hash, number: z.int(), ballots: z.int() }),
-  (t, { head, number, ballots }) => ({
-    paragraphs: [t('scrutineer-head.text', { number, ballots, hash: groupHex(head) })],
-    afterwards: [t('scrutineer-head.keep')],
-  }),
-);
-
 /** To scrutineers, when a vote is counted: please confirm the result. */
 export const scrutineerResult = scrutinyEmail(
   'scrutineer-result',
-  z.object({ ...ballotData, hash, head: hash }),
-  (t, { hash: seal, head }) => ({
+  z.object({ ...ballotData, hash }),
+  (t, { hash: seal }) => ({
     paragraphs: [
       t('scrutineer-result.text'),
-      t('scrutineer-result.hash', { hash: groupHex(seal), head: groupHex(head) }),
+      t('scrutineer-result.hash', { hash: groupHex(seal) }),
     ],
   }),
 );

@@ -16,7 +16,6 @@ import { isOnline, isReleased, phaseOf, showsCandidates } from '#functions/votin
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { candidatesOf, ownApplication } from '#functions/voting/candidacies/queries.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
-import { storedEnd, withHead } from '#functions/voting/chain/queries.ts';
 import { objectionState } from '#functions/voting/objections/rules.ts';
 import { failedCount } from '#functions/voting/results/check.ts';
 import { type BallotResult, resultOf } from '#functions/voting/results/results.ts';
@@ -140,7 +139,6 @@ export const ballotReads = (id: string, userId: string) => ({
   roll: rollOf(id),
   changes: rollChangeCounts(id),
   scrutineers: scrutineersOf(id),
-  end: storedEnd(id),
 });
 
 type Seen = Results<ReturnType<typeof ballotReads>>;
@@ -177,7 +175,7 @@ export type BallotView = Awaited<ReturnType<typeof ballotView>>;
 export async function ballotView(
   ctx: Context,
   userId: string,
-  { stored, turnout, candidates, votedOn, application, scrutineers, end, ...ofRoll }: Seen,
+  { stored, turnout, candidates, votedOn, application, scrutineers, ...ofRoll }: Seen,
   result: () => Promise<BallotResult | null>,
 ) {
   const ballot = found(stored && isOnline(stored.status) ? stored : null, 'Ballot');
@@ -185,7 +183,6 @@ export async function ballotView(
   const { id, title, description, isPoll, numberOfSeats, status } = ballot;
   const { applicationsStartTime, applicationsEndTime, votingStartTime, votingEndTime } = ballot;
   const running = isPoll ? [] : candidates;
-  const { blocks, committed, head } = await withHead(id, end);
   return {
     ...{ id, title, description, isPoll, numberOfSeats, status, phase },
     ...{ applicationsStartTime, applicationsEndTime, votingStartTime, votingEndTime },
@@ -199,8 +196,8 @@ export async function ballotView(
     roll: rollView(ballot, ofRoll),
     rules: { quorumPercent: ballot.quorumPercent, majority: ballot.majority },
     scrutineers: namesOf(scrutineers),
-    /** What is published about the ballots in the box while people vote. */
-    chain: { blocks, committed, head },
+    /** What its envelopes are sealed to; null before it was published. */
+    publicKey: ballot.publicKey,
   };
 }
 

@@ -2,25 +2,22 @@ import type { Context } from '#functions/core/context.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { resultOf } from '#functions/voting/results/results.ts';
-import { castVote } from '#functions/voting/votes/commands.ts';
+import { castVote, type Received, type SentVote } from '#functions/voting/votes/commands.ts';
 import { type BallotView, ballotReads, ballotView } from './ballot.ts';
 
 /**
- * Casts a vote (`castVote`, which says what it throws) and returns the receipt with the ballot as its voter sees it
+ * Casts a vote (`castVote`, which says what it throws) and returns what the society gives for it with the ballot as its voter sees it
  * afterwards. The ballot is read beside the vote, in the same two round trips: once the vote is cast nothing may
  * prevent the reply with its receipt (D-50).
  */
 export async function castVoteAndSee(
   ctx: Context,
   ballotId: string,
-  chosen: readonly string[],
-  sent: { key?: string },
-): Promise<{ receipt: string; ballot: BallotView }> {
+  sent: SentVote,
+): Promise<{ receipt: Received; ballot: BallotView }> {
   const { id: userId } = authorize(ctx, 'account.use', { proof: 'none' });
-  const { receipt, ...before } = await castVote(ctx, ballotId, chosen, {
-    ...sent,
-    beside: ballotReads(ballotId, userId),
-  });
+  const beside = ballotReads(ballotId, userId);
+  const { receipt, ...before } = await castVote(ctx, ballotId, sent, beside);
   const ballot = await ballotView(ctx, userId, before, () => resultOf(ctx, ballotId));
   return { receipt, ballot: markVoted(ballot, dayOf(ctx.now())) };
 }

@@ -28,9 +28,11 @@ export type CandidateOutcome = (typeof candidateOutcomes)[number];
 export const decisions = ['adopted', 'rejected', 'tied', 'no-quorum', 'no-votes'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** What was counted: ballots, people on the roll at the end, votes by option, and candidates by id. */
+/** What was counted: ballots, people who voted, and on the roll at the end, votes by option, candidates by id. */
 export interface Count {
   ballots: number;
+  /** Whoever has spoiled a ballot is among them, and counts for a quorum. */
+  voters: number;
   roll: number;
   votes: ReadonlyMap<string, number>;
   candidates: readonly { id: string; status: CandidateStatus }[];
@@ -121,9 +123,9 @@ const byVotes = (a: CandidateResult, b: CandidateResult): number =>
 /** The outcome of a ballot by its rules (BAL-14, D-72, D-88). */
 export function outcomeOf(rules: BallotRules, count: Count): Outcome {
   const { isPoll, numberOfSeats, quorumPercent } = rules;
-  const { ballots, roll, votes } = count;
+  const { ballots, voters, roll, votes } = count;
   const needed = ballotsNeeded(quorumPercent, roll);
-  const quorum = needed === null ? null : figures(needed, ballots);
+  const quorum = needed === null ? null : figures(needed, voters);
   const isValid = quorum === null || quorum.isMet;
   if (isPoll) {
     const yes = votes.get('YES') ?? 0;

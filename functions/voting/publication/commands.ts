@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { type Columns, guard, namesOf, rowOf, type Write } from '#functions/core/db/write.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { outcomeOf } from '#functions/voting/outcomes/rules.ts';
-import type { Signed } from './files.ts';
+import type { Signed } from './box.ts';
 import type { StoredStatement } from './queries.ts';
 import {
   countOf,
@@ -32,17 +32,17 @@ export async function signStatement(
   statement: ResultStatement,
 ): Promise<SignedStatement> {
   const text = statementText(statement);
-  const [{ signature, key }, hash] = await Promise.all([signText(ctx.config, text), sha256(text)]);
+  return signedStatement({ text, ...(await signText(ctx.config, text)) });
+}
+
+/** A statement that is signed already, and the row to write. */
+export async function signedStatement(signed: Signed): Promise<SignedStatement> {
+  const statement = parseStatement(signed.text);
   const { number, at, ballot } = statement;
-  const values: Columns = { ballotId: ballot.id, number, at, text, hash, signature, key };
-  return {
-    statement,
-    hash,
-    signed: { text, signature, key },
-    write: guard(
-      sql`insert into ${resultStatements} (${namesOf(values)}) values (${rowOf(values)})`,
-    ),
-  };
+  const hash = await sha256(signed.text);
+  const values: Columns = { ballotId: ballot.id, number, at, hash, ...signed };
+  const row = sql`insert into ${resultStatements} (${namesOf(values)}) values (${rowOf(values)})`;
+  return { statement, hash, signed, write: guard(row) };
 }
 
 /** The statement that follows the last one, when candidates or reports of scrutineers have changed; its outcome follows. */

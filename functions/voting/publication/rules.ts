@@ -24,7 +24,7 @@ interface NumberedHash {
 
 /** A statement about a sealed ballot, as docs/election-bundle.md has it. */
 export interface ResultStatement {
-  format: 'election-statement/1';
+  format: 'election-statement/2';
   number: number;
   /** The SHA-256 of the text of the statement before; null for the first. */
   previous: string | null;
@@ -49,8 +49,9 @@ export interface ResultStatement {
     removed: number;
     atClosing: NumberedHash;
   };
-  chain: { blocks: number; head: string };
-  box: { ballots: number; hash: string; voters: number };
+  /** How many there were, the hash of their file, the fingerprint of their key, and how many the site has sealed. */
+  envelopes: NumberedHash & { key: string; sealedBySite: number };
+  box: { ballots: number; spoiled: number; hash: string; voters: number };
   counts: [option: string, votes: number][];
   candidates: StatedCandidate[];
   outcome: Outcome;
@@ -73,14 +74,15 @@ export const countOf = ({
   candidates,
 }: Pick<ResultStatement, 'box' | 'roll' | 'counts' | 'candidates'>) => ({
   ballots: box.ballots,
+  voters: box.voters,
   roll: roll.atClosing.number,
   votes: new Map(counts),
   candidates,
 });
 
-/** What the first statement about a ballot is made of, when it is sealed. */
+/** What the first statement about a ballot is made of, when its envelopes are opened. */
 interface SealFacts
-  extends Pick<ResultStatement, 'society' | 'site' | 'at' | 'chain' | 'box' | 'candidates'> {
+  extends Pick<ResultStatement, 'society' | 'site' | 'at' | 'envelopes' | 'box' | 'candidates'> {
   ballot: BallotRules & BallotTimes & { id: string; title: string };
   roll: {
     recordDate: string;
@@ -99,7 +101,7 @@ interface SealFacts
 
 /** The first statement about a ballot (docs/election-bundle.md). */
 export function firstStatement(facts: SealFacts): ResultStatement {
-  const { society, site, at, ballot, roll, closing, chain, box, counts } = facts;
+  const { society, site, at, ballot, roll, closing, envelopes, box, counts } = facts;
   const { named, rollConfirmed, resultConfirmed, resultRefused } = facts.scrutineers;
   const { isPoll } = ballot;
   const stated = {
@@ -126,13 +128,13 @@ export function firstStatement(facts: SealFacts): ResultStatement {
     candidates: isPoll ? [] : facts.candidates,
   };
   return {
-    format: 'election-statement/1',
+    format: 'election-statement/2',
     number: 1,
     previous: null,
     ...{ at, society, site },
     ballot: stated.ballot,
     roll: stated.roll,
-    chain,
+    envelopes,
     box,
     counts: stated.counts,
     candidates: stated.candidates,

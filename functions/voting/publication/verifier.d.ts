@@ -10,7 +10,7 @@ declare module '*/elections/verify.mjs' {
     bundle: string | Uint8Array;
     keys: string;
     receipt?: string;
-    head?: string;
+    earlier?: string | Uint8Array;
     roll?: string | Uint8Array;
     voted?: string | Uint8Array;
     language?: 'en' | 'it';

@@ -3,22 +3,22 @@ import { checkBundle } from '#app/public/elections/verify.mjs';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 import { sealOf } from '#functions/voting/ballots/queries.ts';
-import { bundleParts, type Signed } from '#functions/voting/publication/files.ts';
+import { envelopesFile } from '#functions/voting/envelopes/rules.ts';
+import { bundleText, readBox, type Signed } from '#functions/voting/publication/box.ts';
 import { statementsOf } from '#functions/voting/publication/queries.ts';
-import { parseStatement } from '#functions/voting/publication/rules.ts';
+import { parseStatement, type ResultStatement } from '#functions/voting/publication/rules.ts';
 import { publicKeyFile, type ResultKeys } from '#functions/voting/publication/sign.ts';
-import { turnoutOf } from '#functions/voting/votes/queries.ts';
-import { ballotBox } from '#functions/voting/votes/table.ts';
+import { envelopeHashes } from '#functions/voting/votes/queries.ts';
 
 /** What can be wrong with a count. */
 export type SealFault =
   | 'box-unsound'
   | 'box-changed'
   | 'box-uneven'
-  | 'commitments-differ'
-  | 'chain-differs'
+  | 'envelopes-differ'
   | 'roll-differs'
   | 'counts-changed'
   | 'outcome-wrong'
@@ -30,29 +30,26 @@ export type SealFault =
 const faultOf: Record<string, SealFault> = {
   ...{ platform: 'signature-wrong', keys: 'signature-wrong', signatures: 'signature-wrong' },
   ...{ sequence: 'signature-wrong', constants: 'signature-wrong' },
-  ...{ chain: 'chain-differs', 'chain-stated': 'chain-differs' },
-  ...{ commitments: 'commitments-differ', box: 'box-changed', voters: 'box-uneven' },
+  ...{ envelopes: 'envelopes-differ', box: 'box-changed', voters: 'box-uneven' },
   ...{ roll: 'roll-differs', counts: 'counts-changed', outcome: 'outcome-wrong' },
 };
 
 /**
- * What is wrong with a ballot and these statements about it, by the verifier that anybody can run (D-89): the very same
- * program reads the very same bundle. Where it cannot read the bundle, it says nothing of how many have voted: that is
- * compared in any case. Without the keys of a site no signature is checked.
+ * What is wrong with a bundle, by the verifier that anybody can run (D-89), and with its envelopes beside those that the
+ * database notes, by their hashes. Without the keys of a site no signature is checked.
  */
 export async function verifiedFaults(
-  ctx: Pick<Context, 'db'> & { config?: ResultKeys },
-  ballotId: string,
-  statements: readonly Signed[],
-  box: { votes: number; voters: number },
+  { config }: { config?: ResultKeys },
+  bundle: string,
+  { stated, hashes }: { stated: ResultStatement['envelopes'] | undefined; hashes: string[] },
 ): Promise<SealFault[]> {
-  let bundle = '';
-  for await (const part of bundleParts(ctx, ballotId, statements)) bundle += part;
-  const keys = ctx.config ? await publicKeyFile(ctx.config) : '';
+  const keys = config ? await publicKeyFile(config) : '';
   const { checks } = await checkBundle({ bundle, keys });
-  const failed = checks.filter(({ holds, code }) => !holds && (ctx.config || code !== 'keys'));
+  const failed = checks.filter(({ holds, code }) => !holds && (config || code !== 'keys'));
   const faults = failed.map(({ code }) => faultOf[code] ?? 'box-unsound');
-  return [...new Set([...faults, ...(box.votes === box.voters ? [] : (['box-uneven'] as const))])];
+  if (stated?.number !== hashes.length) faults.push('box-uneven');
+  else if (stated.hash !== (await sha256(envelopesFile(hashes)))) faults.push('envelopes-differ');
+  return [...new Set(faults)];
 }
 
 /** The check of a sealed ballot. */
@@ -62,7 +59,7 @@ export interface SealCheck {
   faults: SealFault[];
   /** The sealed hash. */
   sealed: string;
-  /** How many ballots the box holds now. */
+  /** How many ballots and spoiled envelopes the box holds now. */
   votes: number;
   /** How many people are noted as having voted: as many as ballots unless either was tampered with. */
   participations: number;
@@ -96,23 +93,26 @@ export const failedCount = (ballotId: string): Read<FailedCount | null> =>
 /**
  * Checks a sealed ballot as anybody can (`verifiedFaults`), and what only the site can compare: the seal with the entry
  * of the audit log and with the last statement, and how many have voted with the box as it is now; null without a seal.
- * It checks no permission, and reads every ballot (half a second for 10,000): it runs where the check is shown, on the board
- * and for scrutineers and administrators, and before a release.
+ * It checks no permission, and reads every ballot: it runs where the check is shown, on the board and for scrutineers and
+ * administrators, and before a release.
  */
 export async function checkSeal(
-  ctx: Pick<Context, 'db'> & { config?: ResultKeys },
+  ctx: Pick<Context, 'db' | 'files'> & { config?: ResultKeys },
   ballotId: string,
 ): Promise<SealCheck | null> {
-  const { seal, participations, votes, logged, statements } = await ctx.db.read({
-    seal: sealOf(ballotId),
-    participations: turnoutOf(ballotId),
-    votes: countOf(sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}`),
-    logged: loggedHash(ballotId),
-    statements: statementsOf(ballotId),
-  });
+  const [{ seal, hashes, logged, statements }, kept] = await Promise.all([
+    ctx.db.read({
+      seal: sealOf(ballotId),
+      hashes: envelopeHashes(ballotId),
+      logged: loggedHash(ballotId),
+      statements: statementsOf(ballotId),
+    }),
+    readBox(ctx, ballotId),
+  ]);
   if (!seal) return null;
-  const found = await verifiedFaults(ctx, ballotId, statements, { votes, voters: participations });
-  const { box, counts } = statementIn(statements.at(-1)) ?? {};
+  const { envelopes, box, counts } = statementIn(statements.at(-1)) ?? {};
+  const bundle = kept ? bundleText(kept, statements) : '';
+  const found = await verifiedFaults(ctx, bundle, { stated: envelopes, hashes });
   const isStated =
     box?.hash === seal.hash && box.ballots === seal.votes && JSON.stringify(counts) === seal.counts;
   const faults: SealFault[] = [
@@ -120,6 +120,8 @@ export async function checkSeal(
     ...(logged === null || logged === seal.hash ? [] : (['log-differs'] as const)),
     ...(isStated ? [] : (['statement-differs'] as const)),
   ];
+  const votes = (kept?.ballots.length ?? 0) + (kept?.spoiled.length ?? 0);
+  const { length: participations } = hashes;
   return { isWhole: faults.length === 0, faults, sealed: seal.hash, votes, participations };
 }
 

@@ -22,6 +22,8 @@ export interface BallotResult {
   /** The SHA-256 of the file of the ballot box. */
   hash: string;
   votes: number;
+  /** How many envelopes held no ballot that counts. */
+  spoiled: number;
   /** How many people were on the roll when it was sealed. */
   members: number;
   /** Polls only. */
@@ -50,6 +52,7 @@ export async function resultOf(ctx: Context, ballotId: string): Promise<BallotRe
   const candidates = rules.isPoll ? [] : stood;
   const count = {
     ballots: seal.votes,
+    voters: seal.votes + seal.spoiled,
     roll: seal.members,
     votes,
     candidates: candidates.map((one) => ({

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
+import { found } from '#functions/core/errors.ts';
 import { streamOf } from '#functions/core/http/text-stream.ts';
+import { envelopesFile } from '#functions/voting/envelopes/rules.ts';
+import { boxFile, readBox } from '#functions/voting/publication/box.ts';
 import { changesInOrder, idsAfter, idsAtOpening } from '#functions/voting/roll/queries.ts';
 import { rollFile, rollHead } from '#functions/voting/roll/rules.ts';
-import { boxParts } from '#functions/voting/votes/box.ts';
+import { envelopeHashes } from '#functions/voting/votes/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import { frozenRoll, requireOver, requireScrutineer } from './access.ts';
 import { refuseScrutiny } from './errors.ts';
@@ -56,9 +59,18 @@ export async function votedFile(
   return streamOf(votedParts(ctx, ballotId));
 }
 
-/** The ballot box, whose SHA-256 is the seal, once it is sealed: so that it can be counted again. Throws `CONFLICT` before. */
-export async function boxFile(ctx: Context, ballotId: string): Promise<ReadableStream<Uint8Array>> {
+/**
+ * The hashes of the envelopes that have come so far (docs/election-bundle.md): whoever keeps them can show later that none
+ * was dropped. Throws as `requireScrutineer` does.
+ */
+export async function envelopeList(ctx: Context, ballotId: string): Promise<string> {
+  await requireScrutineer(ctx, ballotId);
+  return envelopesFile((await ctx.db.read({ hashes: envelopeHashes(ballotId) })).hashes);
+}
+
+/** The ballot box, whose SHA-256 is the seal, once the envelopes are opened: so that it can be counted again. Throws `CONFLICT` before. */
+export async function openBoxFile(ctx: Context, ballotId: string): Promise<string> {
   const { ballot } = await requireScrutineer(ctx, ballotId);
   if (ballot.sealedAt === null) throw refuseScrutiny.noResultYet();
-  return streamOf(boxParts(ctx, ballotId));
+  return boxFile(found(await readBox(ctx, ballotId), 'Box'));
 }

@@ -2,7 +2,6 @@ import type { Context } from '#functions/core/context.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { isActive, isReleased } from '#functions/voting/ballots/rules.ts';
-import { blocksOf } from '#functions/voting/chain/queries.ts';
 import { objectionsOf, openObjections } from '#functions/voting/objections/queries.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 import { resultOf } from '#functions/voting/results/results.ts';
@@ -60,7 +59,6 @@ export async function watchedBallot(ctx: Context, ballotId: string) {
       turnout: turnoutOf(ballotId),
       scrutineers: scrutineersOf(ballotId),
       changes: changesOf(ballotId),
-      blocks: blocksOf(ballotId),
       entries: loggedOf(ballotId),
       waiting: openObjections(ballotId),
     }),

@@ -22,3 +22,11 @@ export const voteDay = (ballotId: string, userId: string): Read<string | null> =
     sql`from ${participations} where ${participations.ballotId} = ${ballotId} and ${participations.userId} = ${userId}`,
     (rows) => firstRow(rows)?.votedOn ?? null,
   );
+
+/** The hashes of all envelopes of a ballot, sorted. */
+export const envelopeHashes = (ballotId: string): Read<string[]> =>
+  readOf(
+    { hash: participations.hash },
+    sql`from ${participations} where ${participations.ballotId} = ${ballotId} order by ${participations.hash}`,
+    (rows) => rows.map(({ hash }) => hash),
+  );

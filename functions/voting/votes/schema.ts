@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { parseReceipt } from './rules.ts';
+import { parseReceipt } from '#functions/voting/votes/rules.ts';
 
 /** The most options that a ballot can name; no election has more seats. */
 const mostOptions = 100;
@@ -9,6 +9,12 @@ const mostOptions = 100;
 export const optionsField = z
   .array(z.string(says('choice')).min(1, says('choice')).max(64, says('choice')), says('invalid'))
   .max(mostOptions, says('chooseFewer', mostOptions));
+
+/** A sealed vote (docs/voting.md): the envelope, of the one length of its ballot, and the SHA-256 of what it is about. */
+export const envelopeFields = {
+  envelope: z.string(says('invalid')).max(500, says('invalid')),
+  wording: z.string(says('invalid')).max(64, says('invalid')),
+};
 
 /**
  * A secret of the voter, with which a vote whose reply was lost can be sent again: 32 random bytes
@@ -19,7 +25,7 @@ export const voteKeyField = z
   .min(40, says('invalid'))
   .max(100, says('invalid'));
 
-/** A receipt number as typed (`find my receipt`). */
+/** A receipt number as typed. */
 export const receiptField = z
   .string(says('required'))
   .max(100, says('receipt'))

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { firstRow, type Value } from '#functions/core/db/database.ts';
-import { column, columnList } from '#functions/core/db/names.ts';
+import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guard } from '#functions/core/db/write.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
@@ -9,7 +9,7 @@ import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
 import type { BallotToVote } from './rules.ts';
-import { ballotBox, participations } from './table.ts';
+import { participations } from './table.ts';
 
 /**
  * A read or a write with hand-written SQL, prepared once: drizzle builds its SQL on first use, later uses only fill
@@ -28,19 +28,18 @@ const given = {
   ballotId: sql.placeholder('ballotId'),
   userId: sql.placeholder('userId'),
   day: sql.placeholder('day'),
-  receiptHash: sql.placeholder('receiptHash'),
-  receiptHashes: sql.placeholder('receiptHashes'),
-  options: sql.placeholder('options'),
-  salt: sql.placeholder('salt'),
+  envelope: sql.placeholder('envelope'),
+  hash: sql.placeholder('hash'),
   at: sql.placeholder('at'),
   isPoll: sql.placeholder('isPoll'),
   numberOfSeats: sql.placeholder('numberOfSeats'),
   version: sql.placeholder('version'),
+  candidates: sql.placeholder('candidates'),
 };
 
-/** The candidates of the ballot that can be selected, as rows of `applications`. */
-const optionIds: SQL = sql`select ${applications.userId} from ${applications}
-  where ${applications.ballotId} = ${given.ballotId} and ${applications.status} = 'PUBLISHED' and ${applications.disabled} = 0`;
+/** The candidates of the ballot that can be selected, as a list of their ids. */
+const optionIds: SQL<string> = sql<string>`(select json_group_array("id") from (select ${applications.userId} as "id" from ${applications}
+  where ${applications.ballotId} = ${given.ballotId} and ${applications.status} = 'PUBLISHED' and ${applications.disabled} = 0 order by 1))`;
 
 /** Whether a row of `users` is the voter, with an open account, and on the roll of the ballot (D-87). */
 const mayVote: SQL = sql`${users.id} = ${given.userId} and ${users.status} = 'ACTIVE'
@@ -53,8 +52,10 @@ export interface VoteState extends BallotToVote {
   hasRoll: boolean;
   mayVote: boolean;
   isSealed: boolean;
-  /** The day on which the voter has voted; null if not yet. */
-  votedOn: string | null;
+  /** What the envelopes are sealed to, base64url; empty for a ballot without a key. */
+  publicKey: string;
+  /** The hash of the voter's envelope; null if none has come yet. */
+  ownHash: string | null;
 }
 
 /** The state of one vote, of `ballotId` and `userId`; null for a ballot that members do not see. */
@@ -64,13 +65,14 @@ export const voteState = prepared(() =>
       version: ballots.version,
       numberOfSeats: ballots.numberOfSeats,
       ...timeColumns,
-      candidates: sql<string>`(select json_group_array(${column(applications.userId)}) from (${optionIds}))`,
+      candidates: optionIds,
       hasRoll: hasRoll(given.ballotId),
       mayVote: sql<0 | 1>`exists (select 1 from ${users} where ${mayVote})`,
       isSealed: sql<
         0 | 1
       >`exists (select 1 from ${seals} where ${seals.ballotId} = ${given.ballotId})`,
-      votedOn: sql<string | null>`(select ${participations.votedOn} from ${participations}
+      publicKey: sql<string>`coalesce(${ballots.publicKey}, '')`,
+      ownHash: sql<string | null>`(select ${participations.hash} from ${participations}
         where ${participations.ballotId} = ${given.ballotId} and ${participations.userId} = ${given.userId})`,
     },
     sql`from ${ballots} where ${ballots.id} = ${given.ballotId} and ${ballots.status} = 'PUBLISHED'`,
@@ -90,36 +92,15 @@ export const voteState = prepared(() =>
   ),
 );
 
-/**
- * The hash, among those of its receipts, under which this very ballot is in the box; null if it is not. A statement of
- * its own, so that none names both a voter and what lies in the box.
- */
-export const hashInBox = prepared(() =>
-  readOf(
-    { receiptHash: ballotBox.receiptHash },
-    sql`from ${ballotBox} where ${ballotBox.ballotId} = ${given.ballotId} and ${ballotBox.options} = ${given.options}
-      and ${ballotBox.receiptHash} in (select "value" from json_each(${given.receiptHashes}))`,
-    ([row]) => row?.receiptHash ?? null,
-  ),
-);
-
 /** Whether the ballot is open at this instant, and still what was checked. */
 const isOpen: SQL = sql`exists (select 1 from ${ballots} where ${ballots.id} = ${given.ballotId} and ${ballots.status} = 'PUBLISHED'
     and ${ballots.isPoll} = ${given.isPoll} and ${ballots.numberOfSeats} is ${given.numberOfSeats}
-    and ${ballots.version} = ${given.version}
+    and ${ballots.version} = ${given.version} and ${optionIds} = ${given.candidates}
     and ${ballots.votingStartTime} <= ${given.at} and ${ballots.votingEndTime} >= ${given.at})
   and not exists (select 1 from ${seals} where ${seals.ballotId} = ${given.ballotId})`;
 
-/** The row of a voter: it checks again that the vote is open and the voter on the roll. */
+/** The row of a voter with the envelope: it checks again that the vote is open, as it was, and the voter on the roll. */
 export const participationRow = prepared(() =>
-  guard(sql`insert into ${participations} (${columnList(participations, 'ballotId', 'userId', 'votedOn')})
-    select ${given.ballotId}, ${users.id}, ${given.day} from ${users} where ${mayVote} and ${isOpen}`),
-);
-
-/** The row of the box: it checks again that the chosen candidates of an election can be selected. */
-export const boxRow = prepared(() =>
-  guard(sql`insert into ${ballotBox} (${columnList(ballotBox, 'ballotId', 'receiptHash', 'options', 'salt')})
-    select ${given.ballotId}, ${given.receiptHash}, ${given.options}, ${given.salt}
-    where ${given.isPoll} = 1 or not exists (select 1 from json_each(${given.options}) as "chosen"
-      where "chosen"."value" not in (${optionIds}))`),
+  guard(sql`insert into ${participations} (${columnList(participations, 'ballotId', 'userId', 'votedOn', 'hash', 'envelope')})
+    select ${given.ballotId}, ${users.id}, ${given.day}, ${given.hash}, ${given.envelope} from ${users} where ${mayVote} and ${isOpen}`),
 );

@@ -1,9 +1,9 @@
-import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ballots } from '#functions/voting/ballots/table.ts';
 
 /**
- * Which members have voted in a ballot, and on which day: one row for each member and ballot, by primary
- * key. It contains nothing of their votes (D-51).
+ * Who has voted in a ballot, on which day, with the sealed envelope: one row for each voter and ballot, by primary key
+ * (docs/voting.md). When the envelopes are opened they are emptied here, and their hashes stay.
  */
 export const participations = sqliteTable(
   'participations',
@@ -14,36 +14,16 @@ export const participations = sqliteTable(
     userId: text().notNull(),
     /** The day in UTC: an instant would reveal more than is needed. */
     votedOn: text().notNull(),
+    /** The SHA-256 of the envelope, in hex. */
+    hash: text().notNull(),
+    /** Base64url; null once it was opened. */
+    envelope: text(),
   },
   (table) => [
     // Without row ids (migration): no order of arrival is kept.
     primaryKey({ columns: [table.ballotId, table.userId] }),
     index('participations_ofUser').on(table.userId),
-  ],
-);
-
-/**
- * The votes: no user, no time, and no row ids, so that the order is that of the hashes of random
- * receipts (D-51). `options` is a sorted JSON array.
- */
-export const ballotBox = sqliteTable(
-  'ballotBox',
-  {
-    ballotId: text()
-      .notNull()
-      .references(() => ballots.id),
-    /** The SHA-256 of the receipt, in hex. */
-    receiptHash: text().notNull(),
-    options: text().notNull(),
-    /**
-     * 128 random bits in hex, which keep the commitment to this ballot from being guessed before the end; empty for
-     * ballots of before there were commitments.
-     */
-    salt: text().notNull().default(''),
-  },
-  (table) => [
-    // Without row ids (migration).
-    primaryKey({ columns: [table.ballotId, table.receiptHash] }),
-    index('ballotBox_byOptions').on(table.ballotId, table.options),
+    // A copy of somebody's envelope is no second one, and the hashes are read in their own order.
+    uniqueIndex('participations_envelope').on(table.ballotId, table.hash),
   ],
 );

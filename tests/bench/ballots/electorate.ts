@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { keyBallotsOf } from '#tests/support/ballot-keys.ts';
 import type { Site } from '#workers/local/runtime.ts';
 
 const idOf = (kind: string, n: number): string =>
@@ -8,7 +9,7 @@ const idOf = (kind: string, n: number): string =>
 export const votedId = idOf('a000', 1);
 
 const [candidates, seats] = [8, 3];
-const candidateIds = Array.from({ length: candidates }, (_, i) => idOf('b000', i + 1));
+export const candidateIds = Array.from({ length: candidates }, (_, i) => idOf('b000', i + 1));
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -24,7 +25,7 @@ export const choiceOf = (n: number): string[] =>
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** Adds this many members with sessions, and an election that is open for voting. */
+/** Adds this many members with sessions, and an election that is open for voting, with its key. */
 export async function seedElectorate(site: Site, members: number): Promise<void> {
   await site.d1.batch([
     site.d1
@@ -43,6 +44,7 @@ export async function seedElectorate(site: Site, members: number): Promise<void>
         .bind(`${votedId}-${n}`, votedId, userId, `Candidate ${n}`),
     ),
   ]);
+  await keyBallotsOf(site);
   const people = Array.from({ length: members }, (_, i) => ({
     id: idOf('9000', i + 1),
     email: `voter${i + 1}@example.org`,

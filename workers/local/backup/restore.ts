@@ -7,6 +7,7 @@ import { finishRestore, type Held } from '#functions/operations/after.ts';
 import { openArchive } from '#functions/operations/archive.ts';
 import { copyKey, readFile, type StoredFile } from '#functions/operations/files.ts';
 import { loadArchive, proveRestored } from '#functions/operations/restore.ts';
+import { sayVotes, votesUnderWay } from '#functions/voting/envelopes/restored.ts';
 import { migrate, readMigrations } from '../migrate.ts';
 import { fail, step } from '../progress.ts';
 import { openSite } from './stores.ts';
@@ -62,6 +63,7 @@ async function restore() {
     if (migrated.length > 0) console.log(`  ${migrated.join(', ')}`);
     await expectFromNow({ db: openDatabase(site.d1), now: () => new Date() });
     tellNext(await finishRestore(site.d1, hash, new Date()));
+    console.log(sayVotes(await votesUnderWay(site.d1, site.files)));
   } finally {
     await site.close();
   }

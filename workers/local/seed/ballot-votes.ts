@@ -1,23 +1,25 @@
-import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import type { ballots } from '#functions/voting/ballots/table.ts';
+import { createHash } from 'node:crypto';
+import { r2Files } from '#functions/core/adapters/files.ts';
+import { base64url, fromBase64url, sha256OfBytes } from '#functions/core/values/crypto.ts';
+import { type ballots, seals } from '#functions/voting/ballots/table.ts';
 import type { applications } from '#functions/voting/candidacies/table.ts';
-import { blockText, chainStartText, hourOf } from '#functions/voting/chain/rules.ts';
+import { destroyKey, keyFingerprint, makeKey, readKey } from '#functions/voting/envelopes/keys.ts';
+import { envelopesFile, sheetOf } from '#functions/voting/envelopes/rules.ts';
+import { sealEnvelope } from '#functions/voting/envelopes/seal.ts';
+import { boxFile, bundleText, keepBox } from '#functions/voting/publication/box.ts';
 import { statedCandidates } from '#functions/voting/publication/candidates.ts';
-import { firstStatement, statementText } from '#functions/voting/publication/rules.ts';
+import { signStatement } from '#functions/voting/publication/commands.ts';
+import { firstStatement } from '#functions/voting/publication/rules.ts';
+import { resultStatements } from '#functions/voting/publication/table.ts';
+import { openEnvelopes, tallyOf } from '#functions/voting/results/opening.ts';
 import { rollFile } from '#functions/voting/roll/rules.ts';
-import { countsText } from '#functions/voting/votes/box.ts';
-import {
-  type BoxLine,
-  boxFile,
-  boxLine,
-  canonicalOptions,
-  receiptOf,
-  tallyOf,
-} from '#functions/voting/votes/rules.ts';
+import { participations } from '#functions/voting/votes/table.ts';
+import type { Site } from '../runtime.ts';
 import { memberEmails } from './accounts/accounts.ts';
 import { accountId, member, sampleAuthor } from './authors.ts';
 import { dayFrom, seedId } from './ids.ts';
 import type { Seed } from './read.ts';
+import { fillTables, keptRowsOf } from './rows.ts';
 
 /** A sample ballot, before it is a row. */
 export type BallotSample = Seed['ballots'][number];
@@ -39,24 +41,18 @@ export const isOver = ({ result }: BallotSample): boolean => result !== undefine
 export const sealedAt = (today: string, { voting: [, end] }: BallotSample): string =>
   `${dayFrom(today, end)}T20:01:00.000Z`;
 
-/** The votes in the ballot box: receipts look random, and are the same each time. */
-function boxOf({ key, candidates, votes }: BallotSample): BoxLine[] {
-  const choices = votes.flatMap(([choice, times]) => Array.from({ length: times }, () => choice));
-  return choices.map((choice, i) => {
-    const options = choice.map((one) => {
-      const candidate = typeof one === 'number' ? candidates[one] : undefined;
-      return candidate ? sampleAuthor(candidate.account).authorId : String(one);
-    });
-    const receipt = receiptOf(sha256(`sample receipt ${key} ${i}`));
-    return {
-      receiptHash: sha256(receipt),
-      options: JSON.parse(canonicalOptions(options)),
-      salt: sha256(`sample salt ${key} ${i}`).slice(0, 32),
-    };
-  });
-}
+/** What each voter has chosen. */
+const choicesOf = ({ candidates, votes }: BallotSample): string[][] =>
+  votes.flatMap(([choice, times]) =>
+    Array.from({ length: times }, () =>
+      choice.map((one) => {
+        const candidate = typeof one === 'number' ? candidates[one] : undefined;
+        return candidate ? sampleAuthor(candidate.account).authorId : String(one);
+      }),
+    ),
+  );
 
-/** Who has voted: differs by ballot, in an order that does not reveal who voted what. */
+/** Who has voted: differs by ballot. */
 export function votersOf(sample: BallotSample): string[] {
   const able = members.filter((id) => isOver(sample) || id !== tryingMember);
   const first = able.filter((id) => id === tryingMember);
@@ -64,27 +60,8 @@ export function votersOf(sample: BallotSample): string[] {
   const shuffled = others.toSorted((a, b) =>
     sha256(sample.key + a) < sha256(sample.key + b) ? -1 : 1,
   );
-  return [...first, ...shuffled].slice(0, boxOf(sample).length);
+  return [...first, ...shuffled].slice(0, choicesOf(sample).length);
 }
-
-/** The participations: who has voted, and on which day. */
-export function participationRows(today: string, sample: BallotSample) {
-  const [start, end] = sample.voting;
-  const days = Math.min(end, 0) - start + 1;
-  return votersOf(sample).map((userId, i) => ({
-    ballotId: idOf(sample),
-    userId,
-    votedOn: dayFrom(today, start + (i % days)),
-  }));
-}
-
-export const boxRows = (sample: BallotSample) =>
-  boxOf(sample).map(({ receiptHash, options, salt }) => ({
-    ballotId: idOf(sample),
-    receiptHash,
-    options: JSON.stringify(options),
-    salt,
-  }));
 
 /** When the vote of a sample opened, and its roll was frozen. */
 const openedAt = (today: string, { voting: [start] }: BallotSample): string =>
@@ -106,104 +83,153 @@ export const rollRow = (today: string, sample: BallotSample) => ({
 export const rollEntryRows = (sample: BallotSample) =>
   members.map((userId) => ({ ballotId: idOf(sample), userId, source: 'manual' as const }));
 
-/** The only block of the chain of a sealed sample, with its lines. */
-function blockOf(today: string, sample: BallotSample) {
-  const lines = boxOf(sample).map((line) => ({
-    receiptHash: line.receiptHash,
-    commitment: sha256(boxLine(line)),
-  }));
-  const at = hourOf(new Date(sealedAt(today, sample)));
-  const block = { number: 1, at, previous: sha256(chainStartText(idOf(sample))), lines };
-  return { ...block, head: sha256(blockText(block)), size: lines.length };
+/** What a sample is made of besides its votes. */
+interface SampleRows {
+  sample: BallotSample;
+  ballot: typeof ballots.$inferInsert;
+  candidates: (typeof applications.$inferInsert)[];
 }
 
-export function blockRow(today: string, sample: BallotSample) {
-  const { lines: _, ...block } = blockOf(today, sample);
-  return { ballotId: idOf(sample), ...block };
-}
-
-export const chainLineRows = (today: string, sample: BallotSample) =>
-  blockOf(today, sample).lines.map((line) => ({ ballotId: idOf(sample), block: 1, ...line }));
-
-/** The seal made when the ballot was over; it verifies. */
-export function sealRow(today: string, sample: BallotSample) {
-  const box = boxOf(sample);
-  return {
-    ballotId: idOf(sample),
-    sealedAt: sealedAt(today, sample),
-    hash: sha256(boxFile(box)),
-    votes: box.length,
-    members: members.length,
-    counts: countsText(tallyOf(box.map(({ options }) => options))),
-  };
-}
-
-/** What the statements of samples are signed and headed with. */
+/** What the statements of samples are signed and headed with, and their keys kept under. */
 export interface SampleSigner {
   resultKey: string;
+  linkSecret: string;
   society: string;
   site: string;
 }
 
-/** The signed statement about a sealed sample; it verifies. */
-export function statementRow(
+type Stores = Pick<Site, 'd1' | 'files' | 'signer'>;
+
+/**
+ * The keys and votes of samples, with the seals of those that are over: once, since each envelope is another one every time.
+ */
+export async function seedVotes(
+  { d1, files, signer }: Stores,
   today: string,
-  sample: BallotSample,
-  rows: {
-    ballot: typeof ballots.$inferInsert;
-    candidates: (typeof applications.$inferInsert)[];
-  },
-  { resultKey, society, site }: SampleSigner,
-) {
-  const [roll, seal, block] = [rollRow, sealRow, blockRow].map((make) => make(today, sample)) as [
-    ReturnType<typeof rollRow>,
-    ReturnType<typeof sealRow>,
-    ReturnType<typeof blockRow>,
-  ];
-  const { ballot, candidates } = rows;
-  const { votingStartTime = null, votingEndTime = null } = ballot;
-  const text = statementText(
-    firstStatement({
-      ...{ society, site, at: seal.sealedAt },
-      ballot: {
-        ...{ id: idOf(sample), title: ballot.title, isPoll: ballot.isPoll ?? false },
-        numberOfSeats: ballot.numberOfSeats ?? null,
-        quorumPercent: ballot.quorumPercent ?? null,
-        majority: ballot.majority ?? null,
-        ...{ votingStartTime, votingEndTime },
-        ...{ applicationsStartTime: null, applicationsEndTime: null },
-      },
-      roll: { ...roll, added: 0, removed: 0, size: roll.number },
-      closing: roll.hash,
-      chain: { blocks: 1, head: block.head },
-      box: { ballots: seal.votes, hash: seal.hash, voters: seal.votes },
-      counts: new Map(JSON.parse(seal.counts) as [string, number][]),
-      candidates: statedCandidates(
-        candidates
-          .filter(({ status }) => status === 'PUBLISHED')
-          .map(
-            ({ userId, givenName = '', lastName = '', disabled = false, withdrawnAt = null }) => ({
-              ...{ userId, givenName, lastName, disabled, withdrawnAt, withdrawnNote: '' },
-            }),
-          ),
-        { votingEndTime },
+  samples: SampleRows[],
+): Promise<void> {
+  const { results } = await d1
+    .prepare('select "id" from "ballots" where "publicKey" is null')
+    .all<{ id: string }>();
+  const isNew = new Set(results.map(({ id }) => id));
+  const { resultKey, linkSecret } = signer;
+  const secrets = { linkSecret, previousLinkSecret: null, resultKey, previousResultKeys: [] };
+  const ctx = { files: r2Files(files as never), config: secrets as never };
+  for (const rows of samples) {
+    const { sample } = rows;
+    const id = idOf(sample);
+    if (sample.status !== 'PUBLISHED' || !isNew.has(id)) continue;
+    const publicKey = await makeKey(ctx, id);
+    const votes = await envelopesFor(rows, publicKey);
+    const first = sample.voting[0];
+    const days = Math.min(sample.voting[1], 0) - first + 1;
+    const voters = votersOf(sample);
+    await d1
+      .prepare('update "ballots" set "publicKey" = ? where "id" = ?')
+      .bind(publicKey, id)
+      .run();
+    if (votes.length === 0) continue;
+    await fillTables(d1, [
+      keptRowsOf(
+        participations,
+        votes.map((vote, i) => ({
+          ...{ ballotId: id, userId: voters[i] ?? '', votedOn: dayFrom(today, first + (i % days)) },
+          ...vote,
+        })),
       ),
-      scrutineers: { named: 0, rollConfirmed: 0, resultConfirmed: 0, resultRefused: 0 },
-    }),
-  );
-  const signer = createPrivateKey({
-    key: Buffer.from(resultKey, 'base64'),
-    format: 'der',
-    type: 'pkcs8',
+    ]);
+    if (isOver(sample)) await sealSample({ d1, signer }, ctx, today, { ...rows, publicKey, votes });
+  }
+}
+
+type Vote = { hash: string; envelope: string };
+
+const toVote = ({ sample, candidates }: SampleRows) => ({
+  isPoll: sample.seats === null,
+  numberOfSeats: sample.seats,
+  ...{ applicationsStartTime: null, applicationsEndTime: null },
+  ...{ votingStartTime: null, votingEndTime: null },
+  candidates: candidates.flatMap(({ userId, status, disabled }) =>
+    status === 'PUBLISHED' && !disabled ? [userId] : [],
+  ),
+});
+
+async function envelopesFor(rows: SampleRows, publicKey: string): Promise<Vote[]> {
+  const sheet = sheetOf(idOf(rows.sample), toVote(rows));
+  const votes: Vote[] = [];
+  for (const chosen of choicesOf(rows.sample)) {
+    const seed = crypto.getRandomValues(new Uint8Array(32));
+    const key = fromBase64url(publicKey) ?? new Uint8Array();
+    const { envelope } = await sealEnvelope(key, sheet, { isBySite: false, seed, chosen });
+    votes.push({ hash: await sha256OfBytes(envelope), envelope: base64url(envelope) });
+  }
+  return votes;
+}
+
+/** Opens the envelopes of a sample that is over, and seals it; it verifies. */
+async function sealSample(
+  { d1, signer }: Pick<Stores, 'd1' | 'signer'>,
+  ctx: Parameters<typeof readKey>[0] & Parameters<typeof signStatement>[0],
+  today: string,
+  { publicKey, votes, ...rows }: SampleRows & { publicKey: string; votes: Vote[] },
+): Promise<void> {
+  const { sample, ballot, candidates } = rows;
+  const id = idOf(sample);
+  const roll = rollRow(today, sample);
+  const { key } = await readKey(ctx, { id, publicKey });
+  const stored = votes.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
+  const opened = await openEnvelopes(id, toVote(rows), key ?? new Uint8Array(), stored);
+  const { box } = opened;
+  const { votingStartTime = null, votingEndTime = null } = ballot;
+  const at = sealedAt(today, sample);
+  const statement = firstStatement({
+    ...{ society: signer.society, site: signer.site, at },
+    ballot: {
+      ...{ id, title: ballot.title, isPoll: ballot.isPoll ?? false },
+      numberOfSeats: ballot.numberOfSeats ?? null,
+      quorumPercent: ballot.quorumPercent ?? null,
+      majority: ballot.majority ?? null,
+      ...{ votingStartTime, votingEndTime },
+      ...{ applicationsStartTime: null, applicationsEndTime: null },
+    },
+    roll: { ...roll, added: 0, removed: 0, size: roll.number },
+    closing: roll.hash,
+    envelopes: {
+      number: votes.length,
+      hash: sha256(envelopesFile(box.envelopes)),
+      key: await keyFingerprint(publicKey),
+      sealedBySite: opened.bySite,
+    },
+    box: {
+      ...{ ballots: box.ballots.length, spoiled: 0 },
+      ...{ hash: sha256(boxFile(box)), voters: votes.length },
+    },
+    counts: tallyOf(box.ballots),
+    candidates: statedCandidates(
+      candidates
+        .filter(({ status }) => status === 'PUBLISHED')
+        .map(({ userId, givenName = '', lastName = '', disabled = false, withdrawnAt = null }) => ({
+          ...{ userId, givenName, lastName, disabled, withdrawnAt, withdrawnNote: '' },
+        })),
+      { votingEndTime },
+    ),
+    scrutineers: { named: 0, rollConfirmed: 0, resultConfirmed: 0, resultRefused: 0 },
   });
-  const open = createPublicKey(signer).export({ type: 'spki', format: 'der' });
-  return {
-    ballotId: idOf(sample),
-    number: 1,
-    at: seal.sealedAt,
-    text,
-    hash: sha256(text),
-    signature: sign(null, Buffer.from(text), signer).toString('base64'),
-    key: createHash('sha256').update(open).digest('hex'),
-  };
+  const { signed, hash } = await signStatement(ctx, statement);
+  await keepBox(ctx, id, bundleText(box, [signed]));
+  const { counts, box: sealed } = statement;
+  await fillTables(d1, [
+    keptRowsOf(seals, [
+      {
+        ...{ ballotId: id, sealedAt: at, hash: sealed.hash, votes: sealed.ballots, spoiled: 0 },
+        ...{ members: members.length, counts: JSON.stringify(counts) },
+      },
+    ]),
+    keptRowsOf(resultStatements, [{ ballotId: id, number: 1, at, hash, ...signed }]),
+  ]);
+  await d1
+    .prepare('update "participations" set "envelope" = null where "ballotId" = ?')
+    .bind(id)
+    .run();
+  await destroyKey(ctx, { id, publicKey });
 }

@@ -1,28 +1,17 @@
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { ballotEmailKinds, isOnline } from '#functions/voting/ballots/rules.ts';
-import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
+import { ballotEmails, ballots } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
-import { chainBlocks, chainLines } from '#functions/voting/chain/table.ts';
-import { resultStatements } from '#functions/voting/publication/table.ts';
 import { rollEntries, rolls } from '#functions/voting/roll/table.ts';
-import { ballotBox, participations } from '#functions/voting/votes/table.ts';
 import { admin, sampleAuthor, sampleNames } from './authors.ts';
 import {
   type BallotSample,
-  blockRow,
-  boxRows,
-  chainLineRows,
   hasOpened,
   idOf,
-  isOver,
   members,
-  participationRows,
   rollEntryRows,
   rollRow,
-  type SampleSigner,
   sealedAt,
-  sealRow,
-  statementRow,
   votersOf,
 } from './ballot-votes.ts';
 import { dayFrom, seedId } from './ids.ts';
@@ -107,17 +96,23 @@ const queuedEmailRows = (sample: BallotSample) =>
 const unlessSealed = (ballotId: string): string =>
   `exists (select 1 from "seals" where "seals"."ballotId" = ${ballotId})`;
 
+/** The ballots of the seed with their candidacies, for their votes (`seedVotes`). */
+export const ballotSamples = ({ ballots: samples }: Pick<Seed, 'ballots'>, today: string) =>
+  samples.map((sample) => ({
+    sample,
+    ballot: ballotRow(today, sample),
+    candidates: applicationRows(today, sample),
+  }));
+
 /**
- * A ballot in every state and phase, with applications, votes and valid seals. The windows move with the day, except
+ * A ballot in every state and phase, with applications and rolls. The windows move with the day, except
  * those of sealed ballots; what people have done since stays.
  */
 export function ballotRows(
   { ballots: samples }: Pick<Seed, 'ballots'>,
   today: string,
-  signer: SampleSigner,
 ): TableRows[] {
   const opened = samples.filter(hasOpened);
-  const over = samples.filter(isOver);
   const online = samples.filter(({ status }) => isOnline(status));
   return [
     {
@@ -140,34 +135,6 @@ export function ballotRows(
     keptRowsOf(
       rolls,
       opened.map((one) => rollRow(today, one)),
-    ),
-    keptRowsOf(
-      participations,
-      samples.flatMap((one) => participationRows(today, one)),
-    ),
-    keptRowsOf(ballotBox, samples.flatMap(boxRows)),
-    keptRowsOf(
-      chainLines,
-      over.flatMap((one) => chainLineRows(today, one)),
-    ),
-    keptRowsOf(
-      chainBlocks,
-      over.map((one) => blockRow(today, one)),
-    ),
-    keptRowsOf(
-      seals,
-      over.map((one) => sealRow(today, one)),
-    ),
-    keptRowsOf(
-      resultStatements,
-      over.map((one) =>
-        statementRow(
-          today,
-          one,
-          { ballot: ballotRow(today, one), candidates: applicationRows(today, one) },
-          signer,
-        ),
-      ),
     ),
     keptRowsOf(ballotEmails, online.flatMap(queuedEmailRows)),
   ];

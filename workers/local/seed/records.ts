@@ -3,7 +3,6 @@ import { awardPath } from '#functions/site/awards/rules.ts';
 import { awards, winners } from '#functions/site/awards/table.ts';
 import { pages } from '#functions/site/pages/table.ts';
 import { officeTerms, people } from '#functions/site/people/table.ts';
-import type { SampleSigner } from './ballot-votes.ts';
 import { ballotRows } from './ballots.ts';
 import { campaignRows } from './campaigns.ts';
 import {
@@ -190,7 +189,7 @@ export function firstRows(seed: Seed, pictures: Pictures): TableRows[] {
 }
 
 /** What is made up, for a local machine: samples of everything, in every state. */
-export function sampleRows(seed: Seed, today: string, signer: SampleSigner): TableRows[] {
+export function sampleRows(seed: Seed, today: string): TableRows[] {
   const published = publishedRows(seed.samples, today);
   return [
     ...published,
@@ -203,6 +202,6 @@ export function sampleRows(seed: Seed, today: string, signer: SampleSigner): Tab
     ...submittedRows(today),
     historyRows(today),
     ...campaignRows(seed, today),
-    ...ballotRows(seed, today, signer),
+    ...ballotRows(seed, today),
   ];
 }

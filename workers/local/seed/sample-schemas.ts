@@ -15,8 +15,7 @@ import {
   paymentStatuses,
   reportSources,
 } from '#functions/membership/payments/model/rules.ts';
-import { ballotStatuses } from '#functions/voting/ballots/rules.ts';
-import { pollOptions } from '#functions/voting/votes/rules.ts';
+import { ballotStatuses, pollOptions } from '#functions/voting/ballots/rules.ts';
 import { days, html, optionalText, slug, text } from './schemas.ts';
 
 export const sampleAccountNames = z.array(z.tuple([text, text]));

@@ -5,8 +5,8 @@ import { users } from '#functions/core/accounts/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { readFew } from '#functions/core/db/read-of.ts';
 import type { ApiEnv } from '#functions/core/http/reply.ts';
+import { unlock } from '#functions/core/values/secret-box.ts';
 import { appCodes } from '#functions/identity/factors/rules.ts';
-import { unlock } from '#functions/identity/factors/secret-box.ts';
 import { authenticatorApps } from '#functions/identity/factors/table.ts';
 import { hiddenHeaders } from './page.ts';
 
@@ -24,7 +24,7 @@ export const codesApi = new Hono<ApiEnv>().get(codesPath, async (c) => {
   const { db, config, now } = c.env.ctx;
   const { found } = await db.read({ found: apps });
   const lines = found.map(async (app) => {
-    const opened = await unlock(config, app.userId, app.secret);
+    const opened = await unlock(config, 'authenticator-apps', app.userId, app.secret);
     // A code counts once; that of the next half minute is taken already.
     const step = Math.max(Math.floor(now().getTime() / 1000 / appCodes.seconds), app.lastStep + 1);
     const totp = new TOTP({ secret: Secret.fromBase32(opened?.secret ?? '') });

@@ -87,9 +87,9 @@ export function Hashes({ of: rows }: { of: [term: string, text: string][] }) {
   );
 }
 
-function Marks({ result: { statement, hash, signature, key } }: { result: ReleasedResult }) {
+function Marks({ result: { statement, key } }: { result: ReleasedResult }) {
   const t = useT();
-  const { box, chain } = statement;
+  const { box } = statement;
   return (
     <section className="election-marks" aria-labelledby="marks">
       <h3 id="marks">{t('elections.marks')}</h3>
@@ -97,9 +97,6 @@ function Marks({ result: { statement, hash, signature, key } }: { result: Releas
         of={[
           [t('elections.seal'), groupHex(box.hash)],
           [t('elections.fingerprint'), groupHex(key)],
-          [t('elections.statementHash'), groupHex(hash)],
-          [t('elections.head', { blocks: chain.blocks }), groupHex(chain.head)],
-          [t('elections.signature'), signature],
         ]}
       />
     </section>

@@ -48,7 +48,7 @@ export function Count({ election, extensions, result }: CountProps) {
           {t('elections.canCheck')} <a href="#check">{t('elections.toCheck')}</a>
         </p>
         <div className="ballot-result">
-          <Turnout votes={box.ballots} members={roll.atClosing.number} />
+          <Turnout votes={box.voters} members={roll.atClosing.number} />
           {lines.length > 0 ? (
             <ResultTable
               lines={lines}

@@ -24,7 +24,7 @@ const said: readonly OutcomeNote['code'][] = [
 export const furtherNotes = (notes: readonly OutcomeNote[]): OutcomeNote[] =>
   notes.filter(({ code }) => !(code in ruleCodes) && !said.includes(code));
 
-/** What the result rests on: the rules with their figures, the roll, and the scrutineers. */
+/** What the result rests on: the rules with their figures, the roll, the envelopes, and the scrutineers. */
 export function ResultFacts({ result }: { result: ReleasedResult }) {
   const t = useT();
   return (
@@ -32,6 +32,7 @@ export function ResultFacts({ result }: { result: ReleasedResult }) {
       <div className="election-columns">
         <Rules result={result} />
         <Roll statement={result.statement} />
+        <Envelopes statement={result.statement} />
         <Scrutineers statement={result.statement} />
       </div>
     </Band>
@@ -75,6 +76,21 @@ function Roll({ statement: { ballot, roll } }: { statement: ResultStatement }) {
         ]}
       />
       <p className="field-hint">{t('elections.noNames')}</p>
+    </Part>
+  );
+}
+
+function Envelopes({ statement: { envelopes, box } }: { statement: ResultStatement }) {
+  const t = useT();
+  return (
+    <Part id="envelopes" title={t('elections.secrecy')}>
+      <Numbers
+        of={[
+          [t('elections.envelopes'), envelopes.number],
+          [t('elections.spoiled'), box.spoiled],
+          [t('elections.bySite'), envelopes.sealedBySite],
+        ]}
+      />
     </Part>
   );
 }

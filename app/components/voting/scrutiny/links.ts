@@ -18,7 +18,7 @@ export const scrutinyAdminHref = (ballotId: string): string =>
   hrefTo('ballot-scrutiny', { ballotId });
 
 /** The files of a watched ballot. */
-export const scrutinyFiles = ['roll-opening', 'roll', 'voted', 'ballots'] as const;
+export const scrutinyFiles = ['envelopes', 'roll-opening', 'roll', 'voted', 'ballots'] as const;
 export type ScrutinyFile = (typeof scrutinyFiles)[number];
 
 export const scrutinyFileHref = (ballotId: string, file: ScrutinyFile): string =>

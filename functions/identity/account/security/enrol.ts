@@ -7,6 +7,7 @@ import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { forgetAttempts, takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { lock, unlock } from '#functions/core/values/secret-box.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { deviceCookie } from '#functions/identity/access/cookies.ts';
 import { newDeviceMark } from '#functions/identity/access/device-mark.ts';
@@ -26,7 +27,6 @@ import {
   recoveryCodeFrom,
   typedCode,
 } from '#functions/identity/factors/rules.ts';
-import { lock, unlock } from '#functions/identity/factors/secret-box.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from '#functions/identity/factors/table.ts';
 import { requireEnrolment, requireFactorProof } from './prove.ts';
 
@@ -76,7 +76,12 @@ export async function beginApp(ctx: Context): Promise<void> {
   const { actor, state } = await requireEnrolment(ctx);
   if (state.hasApp) throw refuseAccount.factorThere();
   const createdAt = ctx.now().toISOString();
-  const secret = await lock(ctx.config, actor.id, await ctx.factors.newAppSecret());
+  const secret = await lock(
+    ctx.config,
+    'authenticator-apps',
+    actor.id,
+    await ctx.factors.newAppSecret(),
+  );
   await ctx.db.write([
     write(
       change
@@ -100,7 +105,7 @@ export async function appSetup(ctx: Context, email: string) {
   const { app } = await ctx.db.read({ app: pendingApp(id) });
   if (!app || !isCurrent(ctx, app)) return null;
   await requireEnrolment(ctx);
-  const opened = await unlock(ctx.config, id, app.secret);
+  const opened = await unlock(ctx.config, 'authenticator-apps', id, app.secret);
   if (!opened) return null;
   const { secret } = opened;
   return { key: secret, qr: await ctx.factors.drawApp(secret, ctx.config.societyName, email) };
@@ -116,7 +121,8 @@ export async function confirmApp(ctx: Context, typed: string): Promise<string[]>
   const counters = codeCounters(id, true);
   await takeAttempt(ctx, ...counters);
   const { app } = await ctx.db.read({ app: pendingApp(id) });
-  const opened = app && isCurrent(ctx, app) && (await unlock(ctx.config, id, app.secret));
+  const opened =
+    app && isCurrent(ctx, app) && (await unlock(ctx.config, 'authenticator-apps', id, app.secret));
   const given = typedCode(typed);
   const step =
     opened &&

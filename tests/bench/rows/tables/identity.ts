@@ -53,6 +53,8 @@ export const identityTables: Filled[] = [
       userId,
       kind: `'privacy'`,
       given: '1',
+      wording: `'The words that were agreed to.'`,
+      language: `'en'`,
       textVersion: `'1'`,
       source: `'register'`,
       at: instant('-(i % 1500)'),

@@ -32,6 +32,7 @@ export const votingTables: Filled[] = [
       sealedAt: instant('-1'),
       hash: `'hash'`,
       votes: '1',
+      spoiled: '0',
       members: '1',
       counts: `'[]'`,
     },
@@ -51,6 +52,9 @@ export const votingTables: Filled[] = [
     'i <= 20',
   ],
   ['ballotEmails', { ballotId, kind: `'vote-open'`, userId }],
-  ['participations', { ballotId, userId, votedOn: `'2026-01-01'` }, 'i % 2'],
-  ['ballotBox', { ballotId, receiptHash: `'hash' || i`, options: `'["a"]'` }, 'i % 2'],
+  [
+    'participations',
+    { ballotId, userId, votedOn: `'2026-01-01'`, hash: `'hash' || i`, envelope: `'sealed'` },
+    'i % 2',
+  ],
 ];

@@ -3,7 +3,7 @@ import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { leastPasswordCost } from '#functions/core/config/config.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import { lock } from '#functions/identity/factors/secret-box.ts';
+import { lock } from '#functions/core/values/secret-box.ts';
 import { authenticatorApps } from '#functions/identity/factors/table.ts';
 import { hashPassword } from '#functions/identity/passwords/hash.ts';
 import { accountId, sampleEmail, sampleNames } from '../authors.ts';
@@ -133,7 +133,12 @@ export async function seedFactors(d1: D1Database, linkSecret: string): Promise<v
     .filter(({ roles }) => roles.length > 0)
     .map(async ({ email }) => {
       const userId = accountId(email);
-      const secret = await lock({ linkSecret, previousLinkSecret: null }, userId, demoKey);
+      const secret = await lock(
+        { linkSecret, previousLinkSecret: null },
+        'authenticator-apps',
+        userId,
+        demoKey,
+      );
       return { userId, secret, createdAt: at, confirmedAt: at };
     });
   await fillTables(d1, [

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { useComeIntoView } from '#app/components/members/come-into-view.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { FoundReceipt } from '#functions/voting/results/board.ts';
+import type { FoundBallot } from '#functions/voting/results/board.ts';
 import { wordsOf } from './lines.tsx';
 import type { BoardPage } from './route.tsx';
 
-/** The line of a receipt; null when it is not on this board. */
+/** The ballot of a receipt; null when it is not on this board. */
 export interface ReceiptReply {
-  found: FoundReceipt | null;
+  found: FoundBallot | null;
 }
 
 /** What the answer says of a receipt. */
@@ -37,7 +37,6 @@ export function Answer({ board, reply }: { board: BoardPage; reply: ReceiptReply
           })}
         </strong>
       </p>
-      <p className="hash">{found.receiptHash}</p>
       {found.page === page ? null : (
         <p>
           <a href={`${hrefTo('ballot-receipts', { ballotId: id })}?page=${found.page}`}>

@@ -1,7 +1,6 @@
 import { useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
-import type { BallotResult } from '#functions/voting/results/results.ts';
-import { pollOptions } from '#functions/voting/votes/rules.ts';
+import { pollOptions } from '#functions/voting/ballots/rules.ts';
 import type { BoardPage } from './route.tsx';
 
 interface Candidate {
@@ -23,36 +22,16 @@ export const wordsOf = (
     return candidate ? `${candidate.givenName} ${candidate.lastName}` : option;
   });
 
-/** The published number of votes for an option. */
-export interface PublishedCount {
-  option: string;
-  name: string;
-  votes: number;
-}
-
-/** The published result, by the options of the file. */
-export const listCounts = (t: Translate, { poll, candidates }: BallotResult): PublishedCount[] =>
-  poll
-    ? [
-        { option: 'YES', name: t('voting.option-YES'), votes: poll.yes },
-        { option: 'NO', name: t('voting.option-NO'), votes: poll.no },
-      ]
-    : candidates.map(({ userId, givenName, lastName, votes }) => ({
-        option: userId,
-        name: `${givenName} ${lastName}`,
-        votes,
-      }));
-
-/** All receipts with their choices, in order; `mine` is the one that was looked up. */
+/** The ballots of a page by their numbers; `mine` is the one that was looked up. */
 export function Lines({ board, mine }: { board: BoardPage; mine: string | null }) {
   const t = useT();
   const { lines, candidates } = board;
   if (lines.length === 0) return <p className="empty">{t('voting.noVotes')}</p>;
   return (
     <ul className="board-lines">
-      {lines.map(({ receiptHash, options }) => (
-        <li key={receiptHash} aria-current={receiptHash === mine ? 'true' : undefined}>
-          <span className="hash">{receiptHash}</span>
+      {lines.map(({ number, options }) => (
+        <li key={number} aria-current={number === mine ? 'true' : undefined}>
+          <span className="hash">{number}</span>
           <span>{wordsOf(t, candidates, options).join(', ')}</span>
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { FindReceipt, findForm } from '#app/components/voting/find-receipt.tsx';
-import { summaryHref } from '#app/components/voting/links.ts';
+import { fileHref, summaryHref } from '#app/components/voting/links.ts';
 import { Result } from '#app/components/voting/result.tsx';
 import { SealVerdict } from '#app/components/voting/seal.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -15,14 +15,14 @@ import { orNotFound } from '#app/server/public-page.server.ts';
 import { orDenied, requireUser } from '#app/server/require-user.server.ts';
 import { found } from '#functions/core/errors.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
-import { boardOf, boardPageSize, findReceipt } from '#functions/voting/results/board.ts';
+import { electionHref } from '#functions/voting/publication/paths.ts';
+import { boardOf, boardPageSize, findBallot } from '#functions/voting/results/board.ts';
 import { Answer, type ReceiptReply } from './find.tsx';
-import { Lines, listCounts } from './lines.tsx';
-import { Recount } from './recount.tsx';
+import { Lines } from './lines.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** The board of receipts; 404 until its result is visible. */
+/** The board of ballots by their receipt numbers; 404 until its result is visible. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request);
   const { ctx } = context;
@@ -49,7 +49,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   return answerForm(context, form, findForm, async ({ receipt }) =>
     data<ReceiptReply>({
-      found: await orDenied(orNotFound(findReceipt(context.ctx, params.ballotId ?? '', receipt))),
+      found: await orDenied(orNotFound(findBallot(context.ctx, params.ballotId ?? '', receipt))),
     }),
   );
 }
@@ -81,18 +81,15 @@ export default function Board() {
         <h2 id="result-title">{t('voting.result')}</h2>
         <Result result={result} isPoll={isPoll} numberOfSeats={board.numberOfSeats} check={check} />
         <SealVerdict check={check} seal={seal} />
+        <p className="page-ways">
+          <a href={fileHref(id)}>{t('voting.csv')}</a>
+          <a href={electionHref(id)}>{t('voting.toVerify')}</a>
+        </p>
       </section>
-      <Recount
-        hash={seal.hash}
-        votes={seal.votes}
-        published={listCounts(t, result)}
-        csv={hrefTo('ballot-file', { ballotId: id, format: 'csv' })}
-        json={hrefTo('ballot-file', { ballotId: id, format: 'json' })}
-        file={`ballot-${id}.csv`}
-      />
       <section aria-labelledby="lines-title">
         <h2 id="lines-title">{t('voting.linesTitle', { count: seal.votes })}</h2>
-        <Lines board={board} mine={foundLine?.receiptHash ?? null} />
+        {seal.spoiled > 0 ? <p>{t('voting.spoiled', { count: seal.spoiled })}</p> : null}
+        <Lines board={board} mine={foundLine?.number ?? null} />
         <Pages
           page={page}
           pageSize={pageSize}

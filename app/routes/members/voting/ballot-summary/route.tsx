@@ -23,7 +23,6 @@ import { canApply, canVote, isClosed } from '#functions/voting/ballots/rules.ts'
 import { quorumNeeded } from '#functions/voting/outcomes/rules.ts';
 import { Candidacy } from './candidacy.tsx';
 import { Candidates } from './candidates.tsx';
-import { Committed } from './committed.tsx';
 import { Facts } from './facts.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -134,7 +133,6 @@ function YourVote({ ballot }: { ballot: SummaryPage }) {
             : t('voting.turnout', { count: turnout, members: roll.size })}
         </p>
       )}
-      {roll.isFrozen ? <Committed ballot={ballot} /> : null}
     </section>
   );
 }
@@ -162,8 +160,6 @@ function Outcome({ ballot }: { ballot: SummaryPage }) {
             <a className="button quiet" href={hrefTo('ballot-receipts', { ballotId: id })}>
               {t('voting.toBoard')}
             </a>
-            <a href={hrefTo('ballot-file', { ballotId: id, format: 'csv' })}>{t('voting.csv')}</a>
-            <a href={hrefTo('ballot-file', { ballotId: id, format: 'json' })}>{t('voting.json')}</a>
           </p>
         </>
       ) : (

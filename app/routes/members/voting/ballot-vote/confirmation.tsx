@@ -1,18 +1,19 @@
 import { intentField } from '#app/components/form/names.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { pollOptions } from '#functions/voting/votes/rules.ts';
+import { pollOptions } from '#functions/voting/ballots/rules.ts';
 import type { VotingPage } from './route.tsx';
 import { nameOf } from './voting-flow.tsx';
 
 interface ConfirmationProps {
-  ballot: VotingPage['ballot'];
+  page: VotingPage;
   options: readonly string[];
   isSending: boolean;
 }
 
 /** The choice in words, and the button that casts the vote (BAL-26, BAL-30). */
-export function Confirmation({ ballot, options, isSending }: ConfirmationProps) {
+export function Confirmation({ page, options, isSending }: ConfirmationProps) {
   const t = useT();
+  const { ballot, fingerprint } = page;
   const chosen = ballot.isPoll
     ? pollOptions.flatMap((option) =>
         options.includes(option) ? [t(`voting.option-${option}`)] : [],
@@ -27,6 +28,9 @@ export function Confirmation({ ballot, options, isSending }: ConfirmationProps) 
         ))}
       </ul>
       <p>{t('voting.isFinal')}</p>
+      <p className="field-hint">
+        {t('voting.sealedTo')} <code>{fingerprint}</code>
+      </p>
       <p className="actions">
         <button
           type="submit"

@@ -31,7 +31,7 @@ function useLeaveWarning() {
   return keep;
 }
 
-/** The receipt (BAL-31, D-50, D-51): shown once, without the choice, to copy, download or print. */
+/** The receipt (BAL-31, D-289): shown once, without the choice, to copy, download or print. */
 export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
   const t = useT();
   const { ballot } = page;
@@ -52,24 +52,23 @@ export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
 }
 
 /** The text of the receipt, by line. */
-function useLines({ ballot, origin }: VotingPage, { number, hash, stamp }: Receipt) {
+function useLines({ ballot, origin }: VotingPage, { number, stamp }: Receipt) {
   const t = useT();
   const language = useLanguage();
   const board = origin + hrefTo('ballot-receipts', { ballotId: ballot.id });
   return {
-    number,
+    number: number ?? '',
     facts: [
       [t('names.one-ballots'), ballot.title],
       [t('voting.votedOn'), formatDate(stamp, language)],
     ] as const,
-    hash,
     board,
   };
 }
 
 function PaperReceipt({ page, receipt }: { page: VotingPage; receipt: Receipt }) {
   const t = useT();
-  const { number, facts, hash, board } = useLines(page, receipt);
+  const { number, facts, board } = useLines(page, receipt);
   return (
     <article className="vote-receipt" aria-labelledby="vote-receipt-title">
       <header>
@@ -89,10 +88,6 @@ function PaperReceipt({ page, receipt }: { page: VotingPage; receipt: Receipt })
             <dd>{value}</dd>
           </div>
         ))}
-        <div>
-          <dt>{t('voting.listedAs')}</dt>
-          <dd className="hash">{hash}</dd>
-        </div>
       </dl>
       <p>{t('voting.whatToDo')}</p>
       <p className="vote-receipt-board">{board}</p>
@@ -106,17 +101,23 @@ function KeepButtons({ page, receipt }: { page: VotingPage; receipt: Receipt }) 
   const hydrated = useHydrated();
   const keep = useLeaveWarning();
   const [isCopied, setCopied] = useState(false);
-  const { number, facts, hash, board } = useLines(page, receipt);
+  const { number, facts, board } = useLines(page, receipt);
+  const { hash, signature, key } = receipt;
   const text = [
     `${page.society} – ${t('voting.receiptTitle')}`,
     '',
     `${t('voting.receiptNumber')}: ${number}`,
     ...facts.map(([name, value]) => `${name}: ${value}`),
-    `${t('voting.listedAs')}: ${hash}`,
     '',
     t('voting.whatToDo'),
     board,
     t('voting.whoHolds'),
+    '',
+    // A line of its own: the verifier takes this file as a list of envelopes.
+    t('voting.envelopeSigned'),
+    hash,
+    `Ed25519: ${signature}`,
+    `SPKI SHA-256: ${key}`,
     '',
   ].join('\n');
   const copy = () =>

@@ -7,9 +7,11 @@ import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
 import { orDenied, requireUser } from '#app/server/require-user.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { canVote } from '#functions/voting/ballots/rules.ts';
+import { keyFingerprint } from '#functions/voting/envelopes/keys.ts';
+import { shortFingerprint } from '#functions/voting/envelopes/rules.ts';
 import { requireVoterOf } from '#functions/voting/roll/access.ts';
 import { answerVoting, reachedBy } from './voting-flow.server.ts';
-import { isWrongChoice, titleOf } from './voting-flow.ts';
+import { isWrongChoice, plainField, titleOf } from './voting-flow.ts';
 import { VotingFlow } from './voting-flow.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -17,13 +19,14 @@ export { sendVote as clientAction } from './send-vote.ts';
 
 /** The voting flow (BAL-25…34); after voting, off the roll, and outside voting time, redirects to the summary (D-48, D-87). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  requireUser(context, request);
+  const { id: voter } = requireUser(context, request);
   const { step, seen } = reachedBy(context);
   const ballot = seen ?? (await ballotAt(context, request, params.ballotId, voteHref));
   // The receipt is the reply to the vote, and shown only once.
   const isHere = canVote(ballot.phase) && !ballot.vote && ballot.roll.isOn !== false;
   if (step !== 'receipt' && !isHere) throw redirect(summaryHref(ballot));
   const { id, title, description, isPoll, numberOfSeats, votingEndTime, phase } = ballot;
+  const publicKey = ballot.publicKey ?? '';
   const { applicationsStartTime, applicationsEndTime, votingStartTime } = ballot;
   return {
     ballot: {
@@ -32,7 +35,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       description: safeHtml(description),
       candidates: ballot.candidates.map(candidateView),
       isOn: ballot.roll.isOn,
+      publicKey,
     },
+    fingerprint: shortFingerprint(await keyFingerprint(publicKey)),
+    /** Without script: the choice is sent in clear. */
+    isPlain: new URL(request.url).searchParams.has(plainField),
+    voter,
     society: context.ctx.config.societyName,
     origin: new URL(request.url).origin,
     key: context.ctx.newSecret(),

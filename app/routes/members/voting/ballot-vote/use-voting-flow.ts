@@ -1,9 +1,11 @@
 import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { intentField } from '#app/components/form/names.ts';
+import { formIdField, intentField } from '#app/components/form/names.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import { choiceFault, type VotingStep, votingMachine } from '#functions/voting/votes/rules.ts';
 import type { VotingPage } from './route.tsx';
+import { useSealing } from './use-sealing.ts';
 import {
   ballotToVote,
   hashOf,
@@ -31,20 +33,24 @@ function visibleStep({ step, about, receipt, options }: VotingFlow, ballot: Voti
  * The voting flow in the browser (BAL-30): the choice stays in this tab, steps are history entries whose address does
  * not name it, and nothing is sent before "Cast vote". Without script the form goes to the server instead.
  */
-export function useVotingFlow(ballot: VotingPage['ballot']) {
+export function useVotingFlow(page: VotingPage) {
+  const { ballot, isPlain } = page;
+  const sealing = useSealing(page);
   const reply = useActionData<VotingReply | FormReply>();
   const caster = useFetcher<VotingReply | FormReply>({ key: 'cast' });
   const [votingFlow, setVotingFlow] = useState(() => parseFlow(reply));
   const { hash, state } = useLocation();
   const pushed = state as PushedState | null;
   const navigate = useNavigate();
+  /** The number of the envelope that is sent. */
+  const sent = useRef('');
   const step = visibleStep(votingFlow, ballot);
   const go = (to: VotingStep, how: { replace?: boolean; state?: unknown } = {}) =>
     navigate(hashOf(to), { preventScrollReset: true, ...how });
 
   // What was chosen before the script ran, which React would reset; at once, so that no button is closed meanwhile.
   useLayoutEffect(() => {
-    const early = step === votingMachine.initial ? chosenIn(votingForm) : [];
+    const early = step === votingMachine.initial && !isPlain ? chosenIn(votingForm) : [];
     if (early.length > 0) setVotingFlow((now) => ({ ...now, options: early }));
   }, []);
 
@@ -58,6 +64,7 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
 
   const isOpen = useRef(false);
   useEffect(() => {
+    if (isPlain) return;
     const wanted = stepOfHash(hash);
     if (isOpen.current && votingFlow.receipt && wanted !== 'receipt')
       go('receipt', { replace: true });
@@ -71,7 +78,10 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
     // Only when idle: navigating during a reload could leave the page unchanged.
     if (!caster.data || caster.state !== 'idle') return;
     const answered = parseFlow(caster.data);
-    const { receipt, faults } = answered;
+    const { faults } = answered;
+    // The number is known in this browser alone.
+    const receipt = answered.receipt && { ...answered.receipt, number: sent.current };
+    if (receipt) sealing.forget();
     // Without an answer the step stays.
     const to = receipt || isWrongChoice(caster.data) ? answered.step : null;
     setVotingFlow((now) => ({
@@ -82,7 +92,23 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
     if (to) go(to, { replace: true });
   }, [caster.data, caster.state]);
 
-  const isSending = caster.state !== 'idle';
+  const [isSealing, setSealing] = useState(false);
+  const isSending = isSealing || caster.state !== 'idle';
+
+  async function cast(): Promise<void> {
+    setVotingFlow((now) => ({ ...now, faults: [] }));
+    setSealing(true);
+    try {
+      const { number, envelope, wording } = await sealing.seal(votingFlow.options);
+      sent.current = number;
+      const fields = { [formIdField]: votingForm, [intentField]: 'cast', step, envelope, wording };
+      caster.submit(fields, { method: 'post' });
+    } catch {
+      setVotingFlow((now) => ({ ...now, faults: [says('notSealed')] }));
+    } finally {
+      setSealing(false);
+    }
+  }
 
   function press(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -92,10 +118,7 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
     const move = votingMachine.transitions.find((one) => one.from === step && one.name === name);
     if (!move || isSending) return;
     if (move.name === 'cast') {
-      const form = new FormData(event.currentTarget);
-      form.set(intentField, move.name);
-      setVotingFlow((now) => ({ ...now, faults: [] }));
-      caster.submit(form, { method: 'post' });
+      void cast();
       return;
     }
     if (move.name === 'back') {
@@ -114,6 +137,8 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
     votingFlow: { ...votingFlow, step, options: filterOptions(ballot, votingFlow.options) },
     /** Whether the vote is being sent. */
     isSending,
+    /** Whether the browser has what seals a vote. */
+    sealing: sealing.state,
     press,
     choose: (options: string[]) => setVotingFlow((now) => ({ ...now, options, faults: [] })),
   };

@@ -4,20 +4,27 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { RollLine } from '#app/components/voting/roll.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { pollOptions } from '#functions/voting/votes/rules.ts';
+import { pollOptions } from '#functions/voting/ballots/rules.ts';
 import type { VotingPage } from './route.tsx';
 import { limitOf, programOf } from './voting-flow.ts';
 import { nameOf } from './voting-flow.tsx';
 
-interface ViewProps {
+interface ChoiceProps {
   ballot: VotingPage['ballot'];
   options: readonly string[];
   choose(options: string[]): void;
 }
 
+interface ViewProps extends Pick<ChoiceProps, 'options' | 'choose'> {
+  page: VotingPage;
+  /** Whether what is chosen can be sealed, or is sent in clear. */
+  isReady: boolean;
+}
+
 /** The ballot form (BAL-27…29, BAL-32…34, D-73). */
-export function View({ ballot, options, choose }: ViewProps) {
+export function View({ page, options, choose, isReady }: ViewProps) {
   const t = useT();
+  const { ballot, isPlain } = page;
   const limit = limitOf(ballot);
   const isFull = !ballot.isPoll && options.length >= limit;
   const hydrated = useHydrated();
@@ -31,6 +38,7 @@ export function View({ ballot, options, choose }: ViewProps) {
         className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
+        disabled={!isReady}
       />
       <RollLine isPoll={ballot.isPoll} isOn={ballot.isOn} />
       <h2 className="visually-hidden">{t('voting.about')}</h2>
@@ -41,7 +49,11 @@ export function View({ ballot, options, choose }: ViewProps) {
         {ballot.isPoll ? (
           <YesOrNo options={options} choose={choose} />
         ) : (
-          <Candidates {...{ ballot, options, choose }} isFull={hydrated && isFull} />
+          <Candidates
+            {...{ ballot, options, choose }}
+            isPlain={isPlain}
+            isFull={hydrated && isFull}
+          />
         )}
       </fieldset>
       <p className="voting-count" role="status">
@@ -58,7 +70,7 @@ export function View({ ballot, options, choose }: ViewProps) {
           className="button large"
           name={intentField}
           value="proceed"
-          disabled={hydrated && options.length === 0}
+          disabled={!isReady || (hydrated && options.length === 0)}
         >
           {t('voting.proceed')}
         </button>
@@ -67,7 +79,7 @@ export function View({ ballot, options, choose }: ViewProps) {
   );
 }
 
-function YesOrNo({ options, choose }: Pick<ViewProps, 'options' | 'choose'>) {
+function YesOrNo({ options, choose }: Omit<ChoiceProps, 'ballot'>) {
   const t = useT();
   return (
     <ul>
@@ -89,8 +101,14 @@ function YesOrNo({ options, choose }: Pick<ViewProps, 'options' | 'choose'>) {
   );
 }
 
-function Candidates({ ballot, options, choose, isFull }: ViewProps & { isFull: boolean }) {
+interface CandidatesProps extends ChoiceProps {
+  isPlain: boolean;
+  isFull: boolean;
+}
+
+function Candidates({ ballot, options, choose, isPlain, isFull }: CandidatesProps) {
   const t = useT();
+  const hydrated = useHydrated();
   const start = useId();
   if (ballot.candidates.length === 0) return <p className="empty">{t('voting.nobody')}</p>;
   const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
@@ -128,6 +146,7 @@ function Candidates({ ballot, options, choose, isFull }: ViewProps & { isFull: b
               className="link-button"
               name={intentField}
               value={programOf(userId)}
+              disabled={!isPlain && !hydrated}
             >
               {t('voting.seeProgram')}
               <span className="visually-hidden">

@@ -1,6 +1,7 @@
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import type { BallotTimes } from '#functions/voting/ballots/rules.ts';
+import type { Received } from '#functions/voting/votes/commands.ts';
 import type { BallotToVote } from '#functions/voting/votes/rules.ts';
 import { type VotingStep, votingMachine, votingSteps } from '#functions/voting/votes/rules.ts';
 
@@ -21,11 +22,11 @@ export const limitOf = ({ isPoll, numberOfSeats }: BallotOptions): number =>
 
 export const votingForm = 'voting';
 
-/** The proof of a vote, issued once (BAL-31, D-51). */
-export interface Receipt {
-  number: string;
-  /** The hash by which the board of receipts lists it. */
-  hash: string;
+/** Says, in the query and in the form, that a vote is sent in clear: the page without script (docs/voting.md). */
+export const plainField = 'plain';
+
+/** What the society gives for a vote, once (BAL-31): the hash of its envelope, signed. */
+export interface Receipt extends Received {
   /** The day of the vote. */
   stamp: string;
 }

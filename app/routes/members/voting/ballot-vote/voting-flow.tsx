@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFieldText } from '#app/components/form/field.tsx';
 import { formIdField, intentField } from '#app/components/form/names.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { firstFocus, useComeIntoView } from '#app/components/members/come-into-view.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
-import { summaryHref } from '#app/components/voting/links.ts';
+import { type BallotRef, summaryHref, voteHref } from '#app/components/voting/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { addSiteName } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -15,14 +15,14 @@ import { ReceiptStep } from './receipt-step.tsx';
 import type { VotingPage } from './route.tsx';
 import { useVotingFlow } from './use-voting-flow.ts';
 import { View } from './view.tsx';
-import { keyOf, titleOf, type VotingReply, votingForm } from './voting-flow.ts';
+import { keyOf, plainField, titleOf, type VotingReply, votingForm } from './voting-flow.ts';
 
 /** The voting flow: ballot form, program, confirmation, receipt (BAL-26), in one calm column. */
 export function VotingFlow() {
   const t = useT();
   const page = useLoaderData<VotingPage>() as VotingPage;
   const reply = useActionData<VotingReply | FormReply>();
-  const { votingFlow, isSending, press, choose } = useVotingFlow(page.ballot);
+  const { votingFlow, isSending, sealing, press, choose } = useVotingFlow(page);
   const { step, options, receipt, about, faults } = votingFlow;
   const of = page.ballot.candidates.find(({ userId }) => userId === about);
   return (
@@ -38,22 +38,33 @@ export function VotingFlow() {
         <>
           {step === 'program' ? null : <p className="voting-of">{page.ballot.title}</p>}
           <Faults faults={faults} />
-          <form id={votingForm} method="post" onSubmit={press} className="voting-form" noValidate>
-            <input type="hidden" name={formIdField} value={votingForm} />
-            <input type="hidden" name="step" value={step} />
-            <input type="hidden" name="key" value={keyOf(reply) ?? page.key} />
-            {step === 'view' ? null : <ChoiceFields options={options} />}
+          <HowSealed page={page} sealing={sealing} />
+          <form
+            id={votingForm}
+            method="post"
+            onSubmit={page.isPlain ? undefined : press}
+            className="voting-form"
+            noValidate
+          >
+            {page.isPlain ? (
+              <PlainFields step={step} options={options} formKey={keyOf(reply) ?? page.key} />
+            ) : null}
             {step === 'view' ? (
-              <View ballot={page.ballot} options={options} choose={choose} />
+              <View {...{ page, options, choose }} isReady={page.isPlain || sealing === 'ready'} />
             ) : step === 'program' ? (
               <Program of={of} />
             ) : (
-              <Confirmation ballot={page.ballot} options={options} isSending={isSending} />
+              <Confirmation page={page} options={options} isSending={isSending} />
             )}
           </form>
           <p className="voting-foot">
             <a href={summaryHref(page.ballot)}>{t('voting.leave')}</a>
             <a href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</a>
+            {page.isPlain ? (
+              <a href={voteHref(page.ballot)}>{t('voting.toSealed')}</a>
+            ) : (
+              <a href={plainHref(page.ballot)}>{t('voting.toPlain')}</a>
+            )}
           </p>
         </>
       )}
@@ -64,11 +75,44 @@ export function VotingFlow() {
 export const nameOf = ({ givenName, lastName }: { givenName: string; lastName: string }): string =>
   `${givenName} ${lastName}`;
 
-/** The choice as hidden fields, which carry it from page to page. */
-function ChoiceFields({ options }: { options: readonly string[] }): ReactNode {
-  return options.map((option) => (
-    <input key={option} type="hidden" name="options" value={option} />
-  ));
+/** The voting flow without script. */
+const plainHref = (ballot: BallotRef): string => `${voteHref(ballot)}?${plainField}=1`;
+
+/** That the choice travels in clear, or that it cannot be sealed here (docs/voting.md). */
+function HowSealed({ page, sealing }: { page: VotingPage; sealing: string }) {
+  const t = useT();
+  if (page.isPlain) return <p className="notice">{t('voting.plainText')}</p>;
+  if (sealing === 'failed') return <p className="notice bad">{t('voting.sealingFailed')}</p>;
+  return (
+    <noscript>
+      <p className="notice">
+        {t('voting.noScript')} <a href={plainHref(page.ballot)}>{t('voting.toPlain')}</a>
+      </p>
+    </noscript>
+  );
+}
+
+interface PlainProps {
+  step: VotingStep;
+  options: readonly string[];
+  formKey: string;
+}
+
+/** What carries a vote without script from page to page: the form, and after the first step the choice. */
+function PlainFields({ step, options, formKey }: PlainProps) {
+  return (
+    <>
+      <input type="hidden" name={formIdField} value={votingForm} />
+      <input type="hidden" name={plainField} value="1" />
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="key" value={formKey} />
+      {step === 'view'
+        ? null
+        : options.map((option) => (
+            <input key={option} type="hidden" name="options" value={option} />
+          ))}
+    </>
+  );
 }
 
 const titled = ['view', 'confirmation', 'receipt'] as const;

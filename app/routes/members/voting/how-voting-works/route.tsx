@@ -12,7 +12,7 @@ const ballots = [
   { y: 234, text: 'f39b…' },
 ];
 
-/** A picture of the roll, of those on it who have voted, and of the ballot box, to which nothing leads from them. */
+/** A picture of the roll, of the envelopes of those who have voted, and of the ballots, to which nothing leads from them. */
 function TwoBoxes() {
   const t = useT();
   return (
@@ -71,11 +71,10 @@ const questions = [
   { name: 'guards', texts: ['guards-1', 'guards-2'] },
   { name: 'scrutineers', texts: ['scrutineers-1', 'scrutineers-2'] },
   { name: 'secret', texts: ['secret-1', 'secret-2'] },
-  { name: 'limits', texts: ['limits-1', 'limits-2', 'limits-3', 'limits-4', 'limits-5'] },
-  { name: 'changed', texts: ['changed-1', 'changed-2', 'changed-3'] },
+  { name: 'limits', texts: ['limits-1', 'limits-2', 'limits-3'] },
+  { name: 'changed', texts: ['changed-1', 'changed-2'] },
   { name: 'email', texts: ['email-1'] },
   { name: 'receipt', texts: ['receipt-1', 'receipt-2'] },
-  { name: 'compare', texts: ['compare-1', 'compare-2', 'compare-3'] },
   { name: 'verify', texts: ['verify-1'] },
   { name: 'complain', texts: ['complain-1', 'complain-2', 'complain-3', 'complain-4'] },
 ] as const;
@@ -103,14 +102,6 @@ export default function HowVotingWorks() {
 
 function Answer({ question: { name, texts } }: { question: Question }) {
   const t = useT();
-  if (name === 'compare')
-    return (
-      <ol className="steps">
-        {texts.map((text) => (
-          <li key={text}>{t(`trust.${text}`)}</li>
-        ))}
-      </ol>
-    );
   return (
     <>
       {texts.map((text) => (

@@ -113,18 +113,15 @@ function Ways({ vote }: { vote: Vote }) {
   const name = <span className="visually-hidden"> {t('ownVotes.ofName', { name: title })}</span>;
   return (
     <ul className="own-vote-ways">
-      <li>
-        {isSeen ? (
-          <a
-            href={hrefTo(state === 'result' ? 'ballot-receipts' : 'ballot-chain', { ballotId: id })}
-          >
+      {isSeen && state === 'result' ? (
+        <li>
+          <a href={hrefTo('ballot-receipts', { ballotId: id })}>
             {t('ownVotes.check')}
             {name}
           </a>
-        ) : (
-          t('ownVotes.gone')
-        )}
-      </li>
+        </li>
+      ) : null}
+      {isSeen ? null : <li>{t('ownVotes.gone')}</li>}
       {objectsUntil ? (
         <li>
           <a href={hrefTo('ballot-objection', { ballotId: id })}>

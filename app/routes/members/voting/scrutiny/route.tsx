@@ -22,13 +22,7 @@ import { watchedBallot, watchedObjections } from '#functions/voting/scrutiny/wat
 import { actOn } from './actions.server.ts';
 import { ChangeForm } from './change-form.tsx';
 import { Report, Task } from './report.tsx';
-import {
-  ChainSection,
-  LogSection,
-  ResultSection,
-  RollSection,
-  TurnoutSection,
-} from './sections.tsx';
+import { LogSection, ResultSection, RollSection, TurnoutSection } from './sections.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -106,9 +100,6 @@ export default function Scrutiny() {
       </Part>
       <Part id="people" title={t('elections.scrutineers')}>
         <People scrutineers={data.scrutineers} ownId={data.userId} />
-      </Part>
-      <Part id="chain" title={t('chain.title')}>
-        <ChainSection data={data} />
       </Part>
       <Part id="log" title={t('audit.filter')}>
         <LogSection data={data} />

@@ -15,6 +15,7 @@ type Section = { data: ScrutinyData };
 function FileLink({ id, file }: { id: string; file: ScrutinyFile }) {
   const t = useT();
   const texts = {
+    envelopes: 'envelopesFile',
     'roll-opening': 'rollOpeningFile',
     roll: 'rollFile',
     voted: 'votedFile',
@@ -80,6 +81,10 @@ export function TurnoutSection({ data: { id, turnout, roll, isOver } }: Section)
   return (
     <>
       <Turnout votes={turnout} members={roll?.size ?? 0} />
+      <p>{t('scrutiny.envelopesText')}</p>
+      <p className="page-ways">
+        <FileLink id={id} file="envelopes" />
+      </p>
       {isOver ? (
         <p className="page-ways">
           <a href={hrefTo('scrutiny-voted', { ballotId: id })}>{t('scrutiny.seeVoted')}</a>
@@ -106,31 +111,6 @@ export function ResultSection({ data }: Section) {
         <FileLink id={id} file="ballots" />
       </p>
     </section>
-  );
-}
-
-/** The heads of the chain, the last one first. */
-export function ChainSection({ data: { blocks } }: Section) {
-  const t = useT();
-  const language = useLanguage();
-  return (
-    <>
-      <p>{t('scrutiny.chainText')}</p>
-      {blocks.length === 0 ? <p>{t('scrutiny.chainNone')}</p> : null}
-      <ul>
-        {blocks.toReversed().map(({ number, at, head, size }) => (
-          <li key={number} className="scrutiny-item">
-            <p>
-              {t('scrutiny.block', { number, size })} · {t('chain.hour')}{' '}
-              {formatInstant(at, language)}
-            </p>
-            <p className="chain-head">
-              <code>{groupHex(head)}</code>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

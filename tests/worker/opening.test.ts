@@ -1,0 +1,325 @@
+import { env } from 'cloudflare:workers';
+import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { attentionLines } from '#functions/attention/queries.ts';
+import type { Context } from '#functions/core/context.ts';
+import { base64url, fromBase64url, sha256OfBytes } from '#functions/core/values/crypto.ts';
+import { copyFiles, listAll } from '#functions/operations/files.ts';
+import { keyFingerprint, keyFolder } from '#functions/voting/envelopes/keys.ts';
+import {
+  envelopeInfo,
+  envelopeLength,
+  envelopesFile,
+  packBallot,
+} from '#functions/voting/envelopes/rules.ts';
+import { tendKeys, tendVotes } from '#functions/voting/jobs.ts';
+import { readBox } from '#functions/voting/publication/box.ts';
+import { bundleFile } from '#functions/voting/publication/files.ts';
+import { publicKeyFile } from '#functions/voting/publication/sign.ts';
+import { findBallot } from '#functions/voting/results/board.ts';
+import { checkSeal } from '#functions/voting/results/check.ts';
+import { resultOf } from '#functions/voting/results/results.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { emptyAuditLog } from '#tests/support/audit.ts';
+import { emptyBucket } from '#tests/support/backups.ts';
+import { idOf } from '#tests/support/rows.ts';
+import {
+  afterwards,
+  box,
+  candidate,
+  createEndedVote,
+  createVote,
+  electionId,
+  meddle,
+  participations,
+  pollId,
+  publicKeyOf,
+  rewriteBox,
+  sealVote,
+  sheetIn,
+} from '#tests/support/votes.ts';
+import { verifyBundle } from '../../app/public/elections/verify.mjs';
+
+const [one, two] = [1, 2].map(candidate) as [string, string];
+const suite = new CipherSuite({
+  kem: new DhkemP256HkdfSha256(),
+  kdf: new HkdfSha256(),
+  aead: new Aes128Gcm(),
+});
+
+const error = vi.spyOn(console, 'error');
+const said = () => JSON.stringify(error.mock.calls);
+beforeEach(async () => {
+  error.mockReset();
+  await emptyBucket(env.FILES);
+});
+
+const keysKept = async () => [...(await listAll(env.FILES, `${keyFolder}${electionId}/`)).keys()];
+const hashOf = (envelope: string) => sha256OfBytes(fromBase64url(envelope) ?? new Uint8Array());
+const refill = 'update "participations" set "envelope" = ? where "hash" = ?';
+const statusOf = async () =>
+  (await rowsOf('select "resultStatus" from "ballots" where "id" = ?', electionId))[0];
+
+/** The public bundle as anybody checks it. */
+async function verified(
+  { ctx }: { ctx: Context },
+  more: { receipt?: string; earlier?: string } = {},
+) {
+  const bundle = await (await bundleFile(ctx, electionId)).body();
+  const keys = await publicKeyFile(ctx.config);
+  const { holds } = await verifyBundle({ bundle, keys, ...more });
+  const { statements, ...rest } = JSON.parse(bundle);
+  return { holds, ...rest, statement: JSON.parse(statements[0].text) };
+}
+
+describe('D-289 the opening of envelopes', () => {
+  it('gives exactly the ballots of voters with and without script, and leaves their hashes alone', async () => {
+    const world = await createVote(5);
+    const choices = [[one], [one, two], [two], [two, one], [one]];
+    const numbers: string[] = [];
+    const hashes: string[] = [];
+    for (const [i, options] of choices.entries()) {
+      const { sent, number } = await sealVote(options);
+      const own = i < 2 ? { options } : sent;
+      const { receipt } = await castVote(world.as(i + 1), electionId, own);
+      numbers.push(receipt.number ?? number);
+      hashes.push(receipt.hash);
+    }
+    const fingerprint = await keyFingerprint(base64url(await publicKeyOf()));
+    expect(await keysKept()).toHaveLength(2);
+    world.at(afterwards);
+    await tendVotes(world.ctx);
+    expect((await box()).map(({ number }) => number)).toEqual(numbers.toSorted());
+    for (const [i, number] of numbers.entries()) {
+      const own = await findBallot(world.as(i + 1), electionId, number);
+      expect(own?.options).toEqual(choices[i]?.toSorted());
+    }
+    expect(await participations()).toMatchObject(hashes.map((hash) => ({ envelope: null, hash })));
+    expect(await keysKept()).toEqual([]);
+    const sorted = hashes.toSorted();
+    const more = { receipt: numbers[4] ?? '', earlier: envelopesFile(sorted) };
+    expect(await verified(world, more)).toMatchObject({
+      ...{ holds: true, envelopes: sorted, spoiled: [] },
+      statement: { envelopes: { number: 5, sealedBySite: 2, key: fingerprint } },
+    });
+  });
+
+  it('names what is no ballot by its hash, counts it for nobody, and releases the result', async () => {
+    const world = await createVote(12, { ballots: [{ numberOfSeats: 1 }, { isPoll: true }] });
+    const sheet = sheetIn();
+    const seed = crypto.getRandomValues(new Uint8Array(32));
+    const recipientPublicKey = await suite.kem.deserializePublicKey(await publicKeyOf());
+    /** An envelope for the second candidate with one byte changed before it was sealed. */
+    const changed = async (at: number, byte: number) => {
+      const bytes = packBallot(sheet, { isBySite: false, seed, chosen: [two] });
+      bytes[at] = byte;
+      const info = envelopeInfo(sheet);
+      const { enc, ct } = await suite.seal({ recipientPublicKey, info }, bytes);
+      return base64url(new Uint8Array([...new Uint8Array(enc), ...new Uint8Array(ct)]));
+    };
+    const withOther = { ...sheet, options: [one, two, candidate(3)] };
+    const bad = {
+      garbage: base64url(crypto.getRandomValues(new Uint8Array(envelopeLength(sheet)))),
+      'of another ballot': (await sealVote(['YES'], { ballotId: pollId })).sent.envelope,
+      'an added bit': await changed(33, 0b110),
+      'too many': (await sealVote([one, two])).sent.envelope,
+      none: (await sealVote([])).sent.envelope,
+      'somebody disabled': (await sealVote([candidate(3)], { sheet: withOther })).sent.envelope,
+      'a wrong flag': await changed(0, 2),
+      'swapped later': (await sealVote([one])).sent.envelope,
+    };
+    const good = await sealVote([one]);
+    const twins = [await sealVote([one], { seed }), await sealVote([one], { seed })];
+    const { wording } = good.sent;
+    const all = [...Object.values(bad), ...[good, ...twins].map(({ sent }) => sent.envelope)];
+    for (const [i, envelope] of all.entries())
+      await castVote(world.as(i + 1), electionId, { envelope, wording });
+    const { envelope } = (await sealVote([two])).sent;
+    await meddle(refill, envelope, await hashOf(bad['swapped later']));
+    world.at(afterwards);
+    await tendVotes(world.ctx);
+
+    const names = new Map<string, string>();
+    for (const [name, envelope] of Object.entries(bad)) names.set(await hashOf(envelope), name);
+    // Of two the first by its hash counts.
+    const hashes = await Promise.all(twins.map(({ sent }) => hashOf(sent.envelope)));
+    names.set(hashes.sort()[1] ?? '', 'a repeated seed');
+    const { spoiled, ballots, holds } = await verified(world);
+    expect(spoiled.map((hash: string) => names.get(hash)).sort()).toEqual(
+      [...names.values()].sort(),
+    );
+    const counted = [good, ...twins.slice(1)].map(({ number }) => ({ number, options: [one] }));
+    expect(ballots).toHaveLength(2);
+    expect(ballots).toEqual(expect.arrayContaining(counted));
+    expect(holds).toBe(true);
+    expect(await statusOf()).toEqual({ resultStatus: 'RELEASED' });
+    const result = await resultOf(world.ctx, electionId);
+    expect(result).toMatchObject({ votes: 2, spoiled: 9 });
+    expect(result?.candidates.map(({ votes }) => votes)).toEqual([2, 0, 0]);
+  });
+});
+
+describe('D-48 D-50 D-289 an envelope', () => {
+  it('of another length or over other options is refused, as is a second one, and one that is somebody else’s', async () => {
+    const { as } = await createVote(2);
+    const { sent } = await sealVote([one]);
+    const send = (n: number, own = sent) => castVote(as(n), electionId, own);
+    for (const envelope of [`${sent.envelope}AAAA`, sent.envelope.slice(4), '', 'no base64url!'])
+      await expect(send(1, { ...sent, envelope })).rejects.toMatchObject({
+        ...{ code: 'INVALID_FIELDS', fields: { envelope: [expect.any(String)] } },
+      });
+    const conflict = { code: 'CONFLICT' };
+    await expect(send(1, { ...sent, wording: 'f'.repeat(64) })).rejects.toMatchObject(conflict);
+    expect(await participations()).toEqual([]);
+    await send(1);
+    const before = await participations();
+    await expect(send(2)).rejects.toMatchObject(conflict);
+    await expect(send(1, (await sealVote([one])).sent)).rejects.toMatchObject(conflict);
+    expect(await participations()).toEqual(before);
+  });
+
+  it('that its voter sends again gets the same answer, also after the opening', async () => {
+    const { as, at, ctx } = await createVote(1);
+    const { sent } = await sealVote([one]);
+    const first = await castVote(as(1), electionId, sent);
+    expect(first.receipt).toMatchObject({ number: null, hash: await hashOf(sent.envelope) });
+    expect(await castVote(as(1), electionId, sent)).toEqual(first);
+    at(afterwards);
+    await tendVotes(ctx);
+    expect(await castVote(as(1), electionId, sent)).toEqual(first);
+  });
+});
+
+describe('D-289 what is lost', () => {
+  /** A vote that is over, and how its database is put back to before the opening. */
+  async function createEnded() {
+    const world = await createEndedVote();
+    const before = await participations();
+    const putBack = async () => {
+      await emptyAuditLog();
+      await meddle('delete from "resultStatements"');
+      await meddle('delete from "seals"');
+      await meddle(`update "ballots" set "resultStatus" = 'AUTOMATIC', "releasedAt" = null`);
+      for (const row of before) await meddle(refill, row.envelope ?? '', row.hash);
+    };
+    return { ...world, putBack };
+  }
+  const deleteKeys = async (most = 2) => {
+    const names = (await keysKept()).slice(0, most);
+    await env.FILES.delete(names.map((name) => `${keyFolder}${electionId}/${name}`));
+  };
+  /** The five votes are counted, and the check holds. */
+  async function expectOpened({ ctx }: { ctx: Context }) {
+    expect(await resultOf(ctx, electionId)).toMatchObject({ votes: 5, spoiled: 0 });
+    expect(await checkSeal(ctx, electionId)).toMatchObject({ isWhole: true });
+    expect(await statusOf()).toEqual({ resultStatus: 'RELEASED' });
+    expect((await participations()).filter(({ envelope }) => envelope !== null)).toEqual([]);
+  }
+
+  it('one copy of the key: the other one opens, and the state of the site says it before', async () => {
+    const world = await createEnded();
+    await tendKeys(world.ctx);
+    await deleteKeys(1);
+    await expect(tendKeys(world.ctx)).rejects.toThrow(electionId);
+    await tendVotes(world.ctx);
+    await expectOpened(world);
+    await tendKeys(world.ctx);
+  });
+
+  it('both copies of the key: nothing is sealed, by the file of another ballot neither, and administrators are told', async () => {
+    const world = await createEnded();
+    await deleteKeys();
+    await tendVotes(world.ctx);
+    expect(await resultOf(world.ctx, electionId)).toBeNull();
+    expect(said()).toContain('ballot.not-sealed');
+    const other = await env.FILES.get(`elections/${pollId}.json`);
+    await env.FILES.put(`elections/${electionId}.json`, (await other?.text()) ?? '');
+    error.mockClear();
+    await tendVotes(world.ctx);
+    expect(await resultOf(world.ctx, electionId)).toBeNull();
+    expect(said()).toContain('ballot.not-sealed');
+    await expect(tendKeys(world.ctx)).rejects.toThrow(electionId);
+    world.at('2026-11-30T18:06:00.000Z');
+    const lines = await attentionLines({ ...world.ctx, actor: actor(9, 'admin') });
+    expect(JSON.stringify(lines)).toContain('ballots-stuck');
+  });
+
+  it('the database of after the opening: the file is taken, with the result as it was signed', async () => {
+    const world = await createEnded();
+    await tendVotes(world.ctx);
+    const before = await verified(world);
+    await world.putBack();
+    world.at('2026-12-01T00:00:00.000Z');
+    await tendVotes(world.ctx);
+    await expectOpened(world);
+    expect(await verified(world)).toEqual(before);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'a choice',
+      () =>
+        rewriteBox(({ ballots }) => Object.assign(ballots[0] ?? {}, { options: [candidate(3)] })),
+    ],
+    [
+      'a signature',
+      () =>
+        rewriteBox(({ statements }) => Object.assign(statements[0] ?? {}, { signature: 'AAAA' })),
+    ],
+    ['an envelope', () => rewriteBox(({ envelopes }) => envelopes.splice(0, 1, '0'.repeat(64)))],
+    [
+      'a vote that the database does not have',
+      () => meddle('delete from "participations" where "userId" = ?', idOf('users', 1)),
+    ],
+  ])('a file that is taken is held where it does not fit: %s', async (_, tamper) => {
+    const world = await createEnded();
+    await tendVotes(world.ctx);
+    await world.putBack();
+    await tamper();
+    await tendVotes(world.ctx);
+    expect(await statusOf()).toEqual({ resultStatus: 'HELD' });
+    expect(await checkSeal(world.ctx, electionId)).toMatchObject({ isWhole: false });
+    expect(said()).toContain('ballot.check-failed');
+  });
+
+  const dead = () => Promise.reject(new Error('killed'));
+  const killed: Record<string, (ctx: Context) => Context> = {
+    'before its file is kept': (ctx) => ({ ...ctx, files: { ...ctx.files, put: dead } }),
+    'after its file is kept': (ctx) => ({ ...ctx, db: { ...ctx.db, write: dead } }),
+    'after its batch': (ctx) => ({
+      ...ctx,
+      db: { ...ctx.db, write: (all) => ctx.db.write(all).then(dead) },
+    }),
+    'before the key is deleted': (ctx) => ({ ...ctx, files: { ...ctx.files, delete: dead } }),
+  };
+  it.each(Object.entries(killed))('the job itself, %s: the next one ends it', async (_, kill) => {
+    const world = await createEnded();
+    await tendVotes(kill(world.ctx));
+    world.at('2026-11-30T18:01:00.000Z');
+    await tendVotes(world.ctx);
+    await expectOpened(world);
+    const kept = await readBox(world.ctx, electionId);
+    expect(kept?.ballots.map(({ number }) => number)).toEqual(world.receipts.toSorted());
+    expect(kept?.statements).toEqual(
+      await rowsOf(
+        'select "text", "signature", "key" from "resultStatements" where "ballotId" = ?',
+        electionId,
+      ),
+    );
+    // A key that was left over goes with the night.
+    await tendKeys(world.ctx);
+    expect(await keysKept()).toEqual([]);
+  });
+});
+
+it('D-289 no backup has a key', async () => {
+  await emptyBucket(env.BACKUPS);
+  await createVote(1);
+  await env.FILES.put('images/one', 'a picture');
+  const copied = await copyFiles(env.FILES, env.BACKUPS, new Date(), 10);
+  expect(copied?.map(({ key }) => key)).toEqual(['images/one']);
+  expect([...(await listAll(env.BACKUPS)).keys()]).toEqual(['files/images/one']);
+  expect(await keysKept()).toHaveLength(2);
+});
