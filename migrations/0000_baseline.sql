@@ -809,30 +809,6 @@ CREATE INDEX `newsletters_byName` ON `newsletters` ("title" collate nocase,"id")
 --> statement-breakpoint
 CREATE INDEX `newsletters_ofStatusByName` ON `newsletters` (`status`,"title" collate nocase,"id");
 --> statement-breakpoint
-CREATE TABLE `objections` (
-	`id` text PRIMARY KEY NOT NULL,
-	`ballotId` text NOT NULL,
-	`userId` text NOT NULL,
-	`subject` text NOT NULL,
-	`text` text NOT NULL,
-	`status` text DEFAULT 'OPEN' NOT NULL,
-	`createdAt` text NOT NULL,
-	`answer` text DEFAULT '' NOT NULL,
-	`answeredAt` text,
-	`answeredBy` text,
-	FOREIGN KEY (`ballotId`) REFERENCES `ballots`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "objections_subject" CHECK("subject" in ('ROLL', 'VOTE_NOT_MINE', 'OTHER')),
-	CONSTRAINT "objections_status" CHECK("status" in ('OPEN', 'UPHELD', 'REJECTED'))
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `objections_once` ON `objections` (`ballotId`,`userId`,`subject`);
---> statement-breakpoint
-CREATE INDEX `objections_byStatus` ON `objections` (`ballotId`,`status`,`createdAt`);
---> statement-breakpoint
-CREATE INDEX `objections_ofUser` ON `objections` (`userId`);
---> statement-breakpoint
-CREATE INDEX `objections_open` ON `objections` (`createdAt`) WHERE "status" = 'OPEN';
---> statement-breakpoint
 CREATE TABLE `officeTerms` (
 	`id` text PRIMARY KEY NOT NULL,
 	`personId` text NOT NULL,
@@ -2362,10 +2338,6 @@ CREATE TRIGGER "rollChanges_once" BEFORE INSERT ON "rollChanges" BEGIN
   SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
   SELECT RAISE(ABORT, 'BALLOT: not by another scrutineer') WHERE NEW."changedBy" = NEW."userId"
     OR NOT EXISTS (SELECT 1 FROM "scrutineers" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."changedBy");
-END;
---> statement-breakpoint
-CREATE TRIGGER "objections_decided" BEFORE UPDATE OF "status", "answer", "answeredAt", "answeredBy" ON "objections" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE OLD."status" <> 'OPEN';
 END;
 --> statement-breakpoint
 CREATE TRIGGER "pageVersions_never_changed" BEFORE UPDATE ON "pageVersions" BEGIN

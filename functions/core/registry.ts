@@ -26,6 +26,8 @@ export interface EmailText {
   afterwards?: string[];
   /** Small print: why the recipient gets this e-mail. */
   footer: string[];
+  /** Where an answer goes, if not to the society. */
+  replyTo?: string;
 }
 
 /** What every e-mail knows about its recipient and the site. */

@@ -34,7 +34,6 @@ import { creditNotes, payments } from '#functions/membership/payments/model/tabl
 import { profileLinks, profiles } from '#functions/site/profiles/table.ts';
 import { ballotEmails } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
-import { objections } from '#functions/voting/objections/table.ts';
 import { rollChanges, rollEntries } from '#functions/voting/roll/table.ts';
 import { scrutineerReports, scrutineers } from '#functions/voting/scrutineers/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
@@ -216,12 +215,6 @@ export const personalTables = {
   rolls: { line: 'votes', table: rollEntries, inner: 'userId' },
   rollChanges: { line: 'votes', table: rollChanges, inner: 'userId changedBy' },
   ballotEmails: { line: 'votes', table: ballotEmails, inner: 'userId emailId' },
-  objections: {
-    line: 'votes',
-    table: objections,
-    inner: 'id userId answeredBy',
-    erased: { text: '' },
-  },
   scrutinies: { line: 'votes', table: scrutineers, inner: 'userId namedBy' },
   scrutineerReports: { line: 'votes', table: scrutineerReports, inner: 'userId' },
   campaigns: {

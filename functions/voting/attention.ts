@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
 import type { Context } from '#functions/core/context.ts';
 import { ballots, seals } from './ballots/table.ts';
-import { objections } from './objections/table.ts';
 import { hasRoll } from './roll/queries.ts';
-import { hasScrutineers, isResultConfirmed } from './scrutineers/queries.ts';
+import { isResultConfirmed } from './scrutineers/queries.ts';
 
 const minute = 60_000;
 
@@ -14,7 +13,7 @@ const overdueAfter = 5 * minute;
 /** How long before its start a ballot should be online, in ms. */
 const publishedBefore = 3 * 24 * 60 * minute;
 
-/** How many ballots or objections are looked through. */
+/** How many ballots are looked through. */
 const mostLooked = 200;
 
 const ballotPath = (id: string) => `/my/ballots/${encodeURIComponent(id)}` as const;
@@ -62,14 +61,6 @@ export const votingAttention = {
   ),
   'ballots-unconfirmed': source(
     () => unreleased(sealedAt, sql`${isSealed} and not ${confirmed}`),
-    '/scrutiny',
-  ),
-  /** Only those that administrators decide: where there are scrutineers, they do. */
-  objections: source(
-    () => sql`select "since", "ballot" as "id" from (select ${objections.createdAt} as "since", ${objections.ballotId} as "ballot"
-        from ${objections} where ${objections.status} = 'OPEN'
-        order by ${objections.createdAt} limit ${sql.raw(`${mostLooked}`)})
-      where not ${hasScrutineers(sql`"ballot"`)} ${oldest(sql`"since"`)}`,
     '/scrutiny',
   ),
   /** Drafts whose first window opens soon, or is open already. */

@@ -23,7 +23,7 @@ import {
 } from '#functions/voting/emails/emails.ts';
 import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
 import {
-  objectionAnswered,
+  objectionCopy,
   objectionFiled,
   resultHeld,
   rollAdded,
@@ -35,22 +35,16 @@ import {
   scrutineerRoll,
 } from '#functions/voting/emails/scrutiny-emails.ts';
 import { tendKeys, tendVotes } from '#functions/voting/jobs.ts';
-import { objections } from '#functions/voting/objections/table.ts';
 import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 
-/** What the audit log says of ballots, candidacies and objections; an objection is named by its ballot. */
+/** What the audit log says of ballots and candidacies. */
 const auditedVotes = {
   ballots: auditedItem('ballots', ballots, sql`${ballots.title}`),
   application: auditedTable({
     table: applications,
     title: sql`${applications.givenName} || ' ' || ${applications.lastName}`,
     path: sql`'/my/ballots/' || ${applications.ballotId}`,
-  }),
-  objection: auditedTable({
-    table: objections,
-    title: sql`(select ${ballots.title} from ${ballots} where ${ballots.id} = ${objections.ballotId})`,
-    path: sql`'/my/ballots/' || ${objections.ballotId} || '/scrutiny'`,
   }),
 } satisfies Record<string, AuditedRecord>;
 
@@ -130,7 +124,7 @@ export const voting = {
     'scrutineer-refused': scrutineerRefused,
     'result-held': resultHeld,
     'objection-filed': objectionFiled,
-    'objection-answered': objectionAnswered,
+    'objection-copy': objectionCopy,
   },
   accountClosed: [applicationsOfLeaver],
   attention: votingAttention,

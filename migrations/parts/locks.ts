@@ -103,11 +103,6 @@ export const lockTriggers = [
     ),
   ),
 
-  trigger(
-    'objections_decided',
-    'UPDATE OF "status", "answer", "answeredAt", "answeredBy" ON "objections"',
-    [refuse(appendOnly, `OLD."status" <> 'OPEN'`)],
-  ),
   neverChanged('pageVersions', 'true', 'VERSIONS: append-only'),
   trigger(
     'creditNotes_never_changed',

@@ -262,7 +262,7 @@ async function watched() {
   const tea = await newMember(site, 'Tea');
   const late = await newPerson(site, { givenName: 'Lea', lastName: 'Late' });
   await anna.open(`/my/ballots/${id}`);
-  await anna.follow('Scrutineers, roll and objections');
+  await anna.follow('Scrutineers and roll');
   const scrutiny = anna.path;
   const name = async (address: string) => {
     anna.fill('E-mail address', address);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { moveWindows, newBallot, newCandidate } from '#tests/e2e/ballots.ts';
 import { newMember, until } from './content.ts';
+import { emailsTo } from './mail.ts';
 import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
@@ -85,7 +86,7 @@ it('BAL-16 RTE-52 the overview says type and status of a poll, and leads to it a
   expect(ada.path).toBe(`/my/overview/ballots/${id}/poll/vote`);
 });
 
-it('D-87 whoever is left out of a roll objects, and finds the objection again', async () => {
+it('D-87 D-287 whoever is left out of a roll objects, and gets the number on the screen and by e-mail', async () => {
   const at = { applications: [-3, -2], voting: [-1, 9] } satisfies Parameters<typeof newBallot>[3];
   // The overview names the first three.
   await site.run(
@@ -102,16 +103,19 @@ it('D-87 whoever is left out of a roll objects, and finds the objection again', 
   await until(ida, '/my/overview', 'A vote is under way: “Elections”.');
   await ida.follow(ida.one(`a[href="${objection}"]`));
   expect(ida.text()).not.toContain('Please read this first.');
-  ida.choose('I should be on the roll');
   ida.fill('What is wrong?', 'Too short');
   await ida.press('Send the objection');
   expect(ida.alert()).toContain('At least 10 characters');
-  expect(ida.field('I should be on the roll').hasAttribute('checked')).toBe(true);
   ida.fill('What is wrong?', 'I paid on the first of October.');
+  const { document, path } = ida;
   await ida.press('Send the objection');
-  expect(ida.text()).toContain('The answer comes by e-mail.');
-  const own = ida.text('.own-objections > li');
-  expect(own).toContain('TO BE DECIDED');
-  expect(own).toContain('I paid on the first of October.');
-  expect(ida.texts('label')).not.toContain('I should be on the roll');
+  const number = /this number: ([\dA-F]{4}-[\dA-F]{4})\./.exec(ida.said())?.[1] ?? '';
+  expect(ida.texts('form textarea')).toEqual([]);
+  Object.assign(ida, { document, path });
+  await ida.press('Send the objection');
+  expect(ida.said()).toContain(number);
+  await expect.poll(() => emailsTo(site, ida.email)).toHaveLength(1);
+  const [copy] = await emailsTo(site, ida.email);
+  expect(copy?.subject).toBe(`Your objection ${number}: “Elections”`);
+  expect(copy?.text).toContain('> I paid on the first of October.');
 });

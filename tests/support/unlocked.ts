@@ -9,7 +9,6 @@ export const ballotTables = [
   'rollChanges',
   'scrutineers',
   'scrutineerReports',
-  'objections',
   'resultStatements',
 ] as const;
 

@@ -52,7 +52,6 @@ import {
 } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { applicationActions, applicationStatuses } from '#functions/voting/candidacies/rules.ts';
-import { objectionSubjects } from '#functions/voting/objections/rules.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import { reportDecisions, reportSubjects } from '#functions/voting/scrutineers/rules.ts';
 
@@ -193,7 +192,7 @@ describe('what the audit log says', () => {
       [actReasons, resetReasons, claimEnds, importKinds, roles, consentSources, renewalSources],
       [campaignStatuses, reviewStatuses, ballotStatuses, resultStatuses, applicationStatuses],
       [paymentStatuses, paymentFlags, paymentChannels, paymentMethods, invoiceStates],
-      [rollChangeKinds, rollChangeReasons, reportSubjects, reportDecisions, objectionSubjects],
+      [rollChangeKinds, rollChangeReasons, reportSubjects, reportDecisions],
       [stopReasons, proofMethods, changeStarters, permissions, written],
     ];
     const words: string[] = closed.flat(2);
@@ -256,7 +255,7 @@ describe('what the audit log says', () => {
         ...['change-roll', 'report-roll', 'report-result'],
       ],
     );
-    expectWords(['objections'], ['file', 'uphold', 'reject'], []);
+    expectWords(['objections'], ['file'], []);
     const managed = ['create', 'disable', 'enable', 'withdraw'];
     expectWords(['applications'], applicationActions, managed);
   });

@@ -146,8 +146,11 @@ const data: Record<string, object> = {
   'scrutineer-refused': { ...ballot, subject: 'RESULT', toAdmin: true },
   'roll-removed': { ...ballot, reason: 'OTHER', votingEndTime: '2026-11-30T18:00:00.000Z' },
   'result-held': { ...ballot, toAdmin: true },
-  'objection-filed': { ...ballot, toAdmin: false },
-  'objection-answered': { ...ballot, status: 'UPHELD' },
+  'objection-filed': {
+    ...{ ...ballot, number: '3F2A-9C01', text: 'I paid in October.', isToOffice: false },
+    ...{ person: 'Ada Member', address: 'ada@example.org' },
+  },
+  'objection-copy': { ...ballot, number: '3F2A-9C01', text: 'I paid in October.' },
   'claim-invited': claim,
   'claim-reminder': claim,
   'claim-link': claim,
@@ -194,7 +197,6 @@ const cases: Record<string, object[]> = {
   'scrutineer-refused': [{ subject: 'ROLL' }],
   'roll-changed': [{ kind: 'REMOVE', toAdmin: false }],
   'roll-removed': each('reason', 'roll-removed'),
-  'objection-answered': [{ status: 'REJECTED' }],
   'factor-changed': each('what', 'factor-changed'),
 };
 const dataOf = (kind: QueuedEmailKind): object[] =>

@@ -3,18 +3,14 @@ import type { Actor, Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { ownVotes } from '#functions/voting/members/votes.ts';
-import { answerObjection, fileObjection } from '#functions/voting/objections/commands.ts';
+import { fileObjection } from '#functions/voting/objections/commands.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
 import { envelopeList } from '#functions/voting/scrutiny/files.ts';
 import { managedScrutiny } from '#functions/voting/scrutiny/managed.ts';
 import { reportOn } from '#functions/voting/scrutiny/reports.ts';
 import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
 import { rollPage, votedPage } from '#functions/voting/scrutiny/roll-list.ts';
-import {
-  watchedBallot,
-  watchedBallots,
-  watchedObjections,
-} from '#functions/voting/scrutiny/watched.ts';
+import { watchedBallot, watchedBallots } from '#functions/voting/scrutiny/watched.ts';
 import { actor } from '#tests/support/actors.ts';
 import { withJson } from '#tests/support/content.ts';
 import { callAsDocumented } from '#tests/support/documented.ts';
@@ -44,7 +40,6 @@ const world = () =>
     renewals: [2, 3, 4, 5].map((n) => ({ userId: user(n), validTo: '2027-01-01' })),
     applications: [{ userId: user(3) }],
     scrutineers: [{ userId: user(4) }, { userId: user(5), ballotId: pollId }],
-    objections: [{ userId: user(1) }],
   });
 
 type Method = 'GET' | 'POST';
@@ -63,10 +58,8 @@ const admin: Somebody[] = ['admin'];
 const own = `/_api/v1/member/ballots/${electionId}`;
 const managed = `/_api/v1/admin/ballots/${electionId}`;
 
-const objectionId = idOf('objections', 1);
 const report = { subject: 'ROLL', decision: 'CONFIRMED', hash: '0'.repeat(64), note: '' } as const;
-const answer = { action: 'reject', answer: 'The payment came after the record date.' } as const;
-const objection = { subject: 'ROLL', text: 'I have paid before the record date.' } as const;
+const objection = { text: 'I have paid before the record date.' };
 const added = {
   email: 'user1@example.org',
   kind: 'ADD',
@@ -99,12 +92,9 @@ const acts: Act[] = [
   ['sees the roll', (c) => rollPage(c, electionId, everyLine), scrutineer, scrutineer],
   // Until the end nobody sees who has voted.
   ['sees who has voted', (c) => votedPage(c, electionId, first), scrutineer, scrutineer],
-  ['sees objections', (c) => watchedObjections(c, electionId, first), scrutineer, scrutineer],
   ['reports', (c) => reportOn(c, electionId, report), scrutineer, scrutineer],
   ['changes the roll', (c) => changeRoll(c, electionId, added), scrutineer, scrutineer],
-  // Where there are scrutineers, they answer.
-  ['answers', (c) => answerObjection(c, objectionId, answer), scrutineer, scrutineer],
-  ['manages the scrutiny', (c) => managedScrutiny(c, electionId, first), admin, admin],
+  ['manages the scrutiny', (c) => managedScrutiny(c, electionId), admin, admin],
   ['names a scrutineer', (c) => nameScrutineer(c, electionId, { userId: user(1) }), admin, admin],
   // Nobody is removed once the roll is frozen.
   ['removes a scrutineer', (c) => removeScrutineer(c, electionId, user(4)), admin, admin],

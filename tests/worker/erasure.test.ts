@@ -71,7 +71,6 @@ const everybody: Rows = {
   ],
   reviewDecisions: [{ itemId: idOf('jobs', 1), item: JSON.stringify({ email }) }],
   reviewHistory: [{ itemId: idOf('jobs', 1), reason: `${given}, look again.` }],
-  objections: [{ userId: me, text: `I am ${name}.` }],
   applications: [{ userId: me, givenName: given, lastName: last, status: 'DRAFT' as const }],
 };
 

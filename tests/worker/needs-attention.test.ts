@@ -19,7 +19,6 @@ import { recordRenewal } from '#functions/membership/renewals/commands.ts';
 import { registry } from '#functions/registry.ts';
 import { setTerms } from '#functions/site/people/commands.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
-import { answerObjection } from '#functions/voting/objections/commands.ts';
 import { reportOn } from '#functions/voting/scrutiny/reports.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
@@ -160,18 +159,6 @@ const cases = {
         hash: '0'.repeat(64),
         note: '',
       }),
-  },
-  objections: {
-    rows: {
-      ballots: [{ isPoll: true, status: 'PUBLISHED' }],
-      rolls: [{}],
-      objections: [
-        { userId: idOf('users', 2), subject: 'OTHER', text: 'Why?', createdAt: ago(days(1)) },
-      ],
-    },
-    age: 1,
-    act: (ctx) =>
-      answerObjection(ctx, idOf('objections', 1), { action: 'reject', answer: 'Because.' }),
   },
   'ballots-unpublished': {
     rows: {

@@ -67,7 +67,6 @@ import {
   disableCandidate,
   enableCandidate,
 } from '#functions/voting/administration/manage.ts';
-import { answerObjection } from '#functions/voting/objections/commands.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
 import { reportOn } from '#functions/voting/scrutiny/reports.ts';
@@ -262,11 +261,6 @@ const acts: [what: string, act: Act, met?: string][] = [
       }),
     'NOT_FOUND',
   ],
-  [
-    'answers an objection',
-    (c) => answerObjection(c, none, { action: 'uphold', answer: 'Yes.' }),
-    'NOT_FOUND',
-  ],
   ['retracts a ballot', (c) => changeBallot(c, ballot, { action: 'retract', title: 'Ballot 1' })],
   ['deletes a ballot', (c) => changeBallot(c, ballot, { action: 'delete', title: 'Ballot 1' })],
   [
@@ -286,8 +280,7 @@ const acts: [what: string, act: Act, met?: string][] = [
 ];
 
 /** What people do with what is their own, scrutineers with a roll, and the newsletter role with mailings. */
-const forOthersToo =
-  /\bown\b|recovery codes|on a roll|objection|newsletter$|e-mail|to anybody else/;
+const forOthersToo = /\bown\b|recovery codes|on a roll|newsletter$|e-mail|to anybody else/;
 
 /** The same by calls of the API. */
 const calls: [what: string, path: string, body?: object][] = [

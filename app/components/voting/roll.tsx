@@ -2,7 +2,6 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import type { Majority } from '#functions/voting/ballots/rules.ts';
-import type { ObjectionWindow } from '#functions/voting/objections/rules.ts';
 import type { RollChangeKind, RollChangeReason } from '#functions/voting/roll/rules.ts';
 
 /** What a voter is told about the roll of a ballot (D-87), its scrutineers and its rules (D-88). */
@@ -21,8 +20,8 @@ export interface RollFacts {
   rules: { quorumPercent: number | null; majority: Majority | null };
   /** How many must vote for the quorum; null without one, or before the roll is made. */
   quorumNeeded: number | null;
-  /** When one may object to the roll, and to anything else. */
-  objections: { roll: ObjectionWindow; other: ObjectionWindow };
+  /** Until when one may object, and while there is time to correct the roll; null when it is not the time for it. */
+  objections: { until: string | null; correctedUntil: string | null };
   contact: string;
 }
 
@@ -75,20 +74,16 @@ function Place({ ballot: { isPoll, roll, contact } }: { ballot: RollFacts }) {
 function Objecting({ ballot: { id, roll, objections } }: { ballot: RollFacts }) {
   const t = useT();
   const language = useLanguage();
-  const { roll: ofRoll, other } = objections;
-  const ask = ofRoll.isOpen && !roll.isOn ? ofRoll : other;
-  if (!ask.isOpen || ask.until === null) return null;
-  const until = formatInstant(ask.until, language);
+  const { until, correctedUntil } = objections;
+  if (until === null) return null;
+  const inTime = roll.isOn === false ? correctedUntil : null;
   return (
-    <>
-      {ofRoll.until && !ofRoll.isOpen && roll.isOn === false ? (
-        <p>{t('roll.tooLate', { date: formatInstant(ofRoll.until, language) })}</p>
-      ) : null}
-      <p>
-        {t(ask === ofRoll ? 'roll.shouldBe' : 'roll.otherwise', { date: until })}{' '}
-        <a href={hrefTo('ballot-objection', { ballotId: id })}>{t('roll.object')}</a>
-      </p>
-    </>
+    <p>
+      {t(inTime ? 'roll.shouldBe' : 'roll.otherwise', {
+        date: formatInstant(inTime ?? until, language),
+      })}{' '}
+      <a href={hrefTo('ballot-objection', { ballotId: id })}>{t('roll.object')}</a>
+    </p>
   );
 }
 

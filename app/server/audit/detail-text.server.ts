@@ -23,7 +23,7 @@ const silent = new Set([
 /** Where other screens have the words that are stored. */
 const wordGroups = [
   ...['states.', 'payments.status-', 'payments.flagTip-', 'payments.outcome-'],
-  ...['scrutiny.objection-', 'invoices.status-', 'imports.state-', 'renewal.how-'],
+  ...['invoices.status-', 'imports.state-', 'renewal.how-'],
   ...['roles.', 'users.source-', 'acts.reason-'],
 ];
 

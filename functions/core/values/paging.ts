@@ -15,9 +15,7 @@ export const countParam = (most: number, otherwise = 1) =>
     .transform((count) => Math.min(count, most))
     .catch(otherwise);
 
-/**
- * The `show` parameter of "Show more": how many items to show, at most 500; an invalid value means one page.
- */
+/** The `show` parameter of "Show more": how many items to show, at most 500; an invalid value means one page. */
 export const showParam = countParam(publicListLimit, publicPageSize);
 
 /** The most rows that a list call returns at once (D-83); the rest can be requested by page. */

@@ -115,7 +115,7 @@ async function emailOf(ctx: Context, queuedEmail: DueQueuedEmail): Promise<Outgo
   return {
     to: queuedEmail.toAddress,
     from: mailFrom,
-    replyTo: contactEmail,
+    replyTo: said.replyTo ?? contactEmail,
     ...renderEmail(said, language, societyName),
     ...(attachments.length > 0 ? { attachments } : {}),
     headers: {

@@ -72,7 +72,7 @@ export const queuedEmailKinds = [
   'roll-added',
   'roll-removed',
   'objection-filed',
-  'objection-answered',
+  'objection-copy',
   'claim-invited',
   'claim-reminder',
   'claim-link',

@@ -8,7 +8,7 @@ import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
 import { shortFingerprint } from '#functions/voting/envelopes/rules.ts';
-import { complaintsLast } from '#functions/voting/objections/rules.ts';
+import { objectionsEnd } from '#functions/voting/objections/rules.ts';
 import { isStillNews } from './news.ts';
 
 export const instant = z.iso.datetime();
@@ -37,7 +37,7 @@ export const aboutBallot = <Data extends BallotData>(
     t: EmailTranslate,
     data: Data,
     facts: EmailFacts,
-  ) => Pick<EmailText, 'paragraphs' | 'quotation' | 'afterwards'>,
+  ) => Partial<EmailText> & Pick<EmailText, 'paragraphs'>,
   pathOf: (data: Data) => `/${string}`,
 ): EmailKind =>
   template({
@@ -46,9 +46,10 @@ export const aboutBallot = <Data extends BallotData>(
       const { title, isPoll } = given;
       const named = { name: safeTitle(title, mostTitle), isPoll: isPoll ? 'yes' : 'no' };
       const t: EmailTranslate = (key, values) => translate(key, { ...named, ...values });
+      const short = safeTitle(title);
+      const { subject = t(`${kind}.subject`, { short }), ...text } = write(t, given, facts);
       return {
-        subject: t(`${kind}.subject`, { short: safeTitle(title) }),
-        ...write(t, given, facts),
+        ...{ subject, ...text },
         action: { label: t(`${kind}.label`), href: pageHref(facts, pathOf(given)) },
       };
     },
@@ -148,16 +149,17 @@ export const ballotTimes = ballotEmail(
 export const voteReceived = ballotEmail(
   'vote-received',
   voteEnd.extend({ hash }),
-  (t, { votingEndTime, hash: envelope }, { language }) => {
-    const last = new Date(Date.parse(votingEndTime) + complaintsLast).toISOString();
-    return {
-      paragraphs: [
-        t('ballot-vote-received.text'),
-        t('ballot-vote-received.receipt', { hash: groupHex(envelope) }),
-      ],
-      afterwards: [t('ballot-vote-received.notYou', { until: formatInstant(last, language) })],
-    };
-  },
+  (t, { votingEndTime, hash: envelope }, { language }) => ({
+    paragraphs: [
+      t('ballot-vote-received.text'),
+      t('ballot-vote-received.receipt', { hash: groupHex(envelope) }),
+    ],
+    afterwards: [
+      t('ballot-vote-received.notYou', {
+        until: formatInstant(objectionsEnd(votingEndTime), language),
+      }),
+    ],
+  }),
   () => '/my/votes',
 );
 

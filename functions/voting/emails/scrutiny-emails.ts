@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { EmailKind } from '#functions/core/registry.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
+import { safeTitle } from '#functions/email/rendering/email.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import {
   type AboutBallot,
@@ -119,20 +120,40 @@ export const rollRemoved = scrutinyEmail(
   ({ ballotId }) => `/my/overview/ballots/${ballotId}/objection`,
 );
 
-/** To those who decide it, when somebody objects: scrutineers, or administrators where there are none. */
-export const objectionFiled = scrutinyEmail(
-  'objection-filed',
-  z.object({ ...ballotData, toAdmin: z.boolean() }),
-  (t) => ({ paragraphs: [t('objection-filed.text')] }),
-  adminOrScrutiny,
-);
+const objectionData = { ...ballotData, number: z.string(), text: z.string() };
 
-/** To somebody who has objected, when it is decided. */
-export const objectionAnswered = scrutinyEmail(
-  'objection-answered',
-  z.object({ ...ballotData, status: z.enum(['UPHELD', 'REJECTED']) }),
-  (t, { status }) => ({
-    paragraphs: [t(`objection-answered.${status}`)],
+/** To scrutineers and the society's address, when somebody objects: an answer goes to that person (D-287). */
+export const objectionFiled: EmailKind = {
+  ...scrutinyEmail(
+    'objection-filed',
+    z.object({
+      ...objectionData,
+      person: z.string(),
+      address: z.string(),
+      isToOffice: z.boolean(),
+    }),
+    (t, { title, number, text, person, address }) => ({
+      subject: t('objection-filed.subject', { number, short: safeTitle(title) }),
+      paragraphs: [t('objection-filed.text', { number, address, person: safeTitle(person) })],
+      quotation: text,
+      afterwards: [t('objection-filed.answer', { address })],
+      replyTo: address,
+    }),
+    (data) => adminOrScrutiny({ ...data, toAdmin: data.isToOffice }),
+  ),
+  // That to the society's address is noted with the account of the person who objects.
+  name: async (_, { data }) => (data.isToOffice ? '' : null),
+};
+
+/** To somebody who has objected: what was sent, and its number. */
+export const objectionCopy = scrutinyEmail(
+  'objection-copy',
+  z.object(objectionData),
+  (t, { title, number, text }) => ({
+    subject: t('objection-copy.subject', { number, short: safeTitle(title) }),
+    paragraphs: [t('objection-copy.text', { number })],
+    quotation: text,
+    afterwards: [t('objection-copy.answer')],
   }),
   ({ ballotId }) => `/my/overview/ballots/${ballotId}/objection`,
 );

@@ -16,7 +16,7 @@ import { isOnline, isReleased, phaseOf, showsCandidates } from '#functions/votin
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { candidatesOf, ownApplication } from '#functions/voting/candidacies/queries.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
-import { objectionState } from '#functions/voting/objections/rules.ts';
+import { correctedUntil, objectsUntil } from '#functions/voting/objections/rules.ts';
 import { failedCount } from '#functions/voting/results/check.ts';
 import { type BallotResult, resultOf } from '#functions/voting/results/results.ts';
 import { requireVoter } from '#functions/voting/roll/access.ts';
@@ -219,6 +219,7 @@ export async function memberBallot(ctx: Context, id: string) {
   ]);
   requireVoter(actor, seen.isOn);
   const view = await ballotView(ctx, userId, seen, async () => result);
-  const { ROLL, OTHER } = objectionState(view, seen.roll, ctx.now());
-  return { ...view, extensions, absences, failed, objections: { roll: ROLL, other: OTHER } };
+  const now = ctx.now();
+  const objections = { until: objectsUntil(view, now), correctedUntil: correctedUntil(view, now) };
+  return { ...view, extensions, absences, failed, objections };
 }

@@ -7,44 +7,34 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { ballotById, timeColumns } from '#functions/voting/ballots/queries.ts';
 import { isOnline } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
-import { concerns, isConcerned, ownObjections } from '#functions/voting/objections/queries.ts';
-import { objectionState, objectionSubjects } from '#functions/voting/objections/rules.ts';
+import { concerns, isConcerned } from '#functions/voting/objections/queries.ts';
+import { correctedUntil, objectsUntil } from '#functions/voting/objections/rules.ts';
 import { maySeeBallot } from '#functions/voting/roll/access.ts';
-import { isOnRoll, placeOnRoll, rollOf } from '#functions/voting/roll/queries.ts';
+import { isOnRoll, placeOnRoll } from '#functions/voting/roll/queries.ts';
 import { rolls } from '#functions/voting/roll/table.ts';
-import { scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 
 /**
- * What somebody whom a ballot concerns needs to object about it (D-87, D-213): its title, what may be objected to now and
- * until when, and their own objections with the answers; nothing else of a ballot that they may not see. Throws
- * `NOT_SIGNED_IN`, and `NOT_FOUND` for a ballot that is neither online nor voted on, and for others.
+ * What somebody whom a ballot concerns needs to object about it (D-87, D-213): its title, and until when one may; nothing
+ * else of a ballot that they may not see. Throws `NOT_SIGNED_IN`, and `NOT_FOUND` for a ballot that is neither online nor
+ * voted on, and for others.
  */
 export async function objectionView(ctx: Context, ballotId: string) {
   const actor = authorize(ctx, 'account.use');
-  const { ballot, votes, roll, isOn, own, is, judges } = await ctx.db.read({
+  const { ballot, votes, isOn, is } = await ctx.db.read({
     ballot: ballotById(ballotId),
     votes: turnoutOf(ballotId),
-    roll: rollOf(ballotId),
     isOn: placeOnRoll(ballotId, actor.id),
-    own: ownObjections(ballotId, actor.id),
     is: isConcerned(ballotId, actor.id, dayOf(ctx.now())),
-    judges: scrutineerIds(ballotId),
   });
   const isThere = is && ballot && (isOnline(ballot.status) || votes > 0);
-  const { id, title, isPoll, ...times } = found(isThere ? ballot : null, 'Ballot');
-  const windows = objectionState({ isPoll, ...times }, roll, ctx.now());
+  const seen = found(isThere ? ballot : null, 'Ballot');
+  const { id, title, isPoll, status } = seen;
   return {
-    ...{ id, title, isPoll, own, isOn },
-    subjects: objectionSubjects.map((subject) => ({
-      subject,
-      ...windows[subject],
-      isMade: own.some((one) => one.subject === subject),
-      isOver: Date.parse(windows[subject].until ?? '') < ctx.now().getTime(),
-    })),
-    /** Whether scrutineers decide; otherwise the administrators do. */
-    hasScrutineers: judges.length > 0,
-    isSeen: isOnline(times.status) && maySeeBallot(actor, isOn),
+    ...{ id, title, isPoll },
+    /** Null when it is not the time for it. */
+    until: objectsUntil(seen, ctx.now()),
+    isSeen: isOnline(status) && maySeeBallot(actor, isOn),
   };
 }
 
@@ -52,7 +42,7 @@ export async function objectionView(ctx: Context, ballotId: string) {
 const most = { read: 20, named: 3 };
 
 /**
- * The votes under way on whose roll an account is not, as long as it may object to the roll: whoever has a reason to
+ * The votes under way on whose roll an account is not, as long as there is time to correct it: whoever has a reason to
  * be on one learns of it (D-87, D-213). Throws `NOT_SIGNED_IN`.
  */
 export async function votesWithout(ctx: Context) {
@@ -60,7 +50,7 @@ export async function votesWithout(ctx: Context) {
   const now = ctx.now();
   const { rows } = await ctx.db.read({
     rows: readOf(
-      { id: ballots.id, title: ballots.title, ...timeColumns, frozenAt: rolls.frozenAt },
+      { id: ballots.id, title: ballots.title, ...timeColumns },
       sql`from ${ballots} join ${rolls} on ${rolls.ballotId} = ${ballots.id}
         where ${ballots.status} = 'PUBLISHED' and ${ballots.votingEndTime} >= ${now.toISOString()}
           and not ${isOnRoll(sql`${ballots.id}`, userId)} and ${concerns(sql`${ballots.id}`, userId, dayOf(ctx.now()))}
@@ -69,8 +59,8 @@ export async function votesWithout(ctx: Context) {
   });
   return rows
     .flatMap(({ id, title, ...row }) => {
-      const { isOpen, until } = objectionState({ ...row, isPoll: row.isPoll === 1 }, row, now).ROLL;
-      return isOpen && until !== null ? [{ id, title, until }] : [];
+      const until = correctedUntil({ ...row, isPoll: row.isPoll === 1 }, now);
+      return until === null ? [] : [{ id, title, until }];
     })
     .slice(0, most.named);
 }

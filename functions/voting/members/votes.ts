@@ -7,7 +7,7 @@ import { pageOf } from '#functions/core/values/paging.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
 import { isClosed, isOnline, isReleased, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
-import { objectionState } from '#functions/voting/objections/rules.ts';
+import { objectsUntil } from '#functions/voting/objections/rules.ts';
 import { maySeeBallot } from '#functions/voting/roll/access.ts';
 import { isOnRoll } from '#functions/voting/roll/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
@@ -42,7 +42,6 @@ export async function ownVotes(ctx: Context, { page }: { page: number }) {
       const ballot = { ...row, isPoll: row.isPoll === 1 };
       const isSeen = isOnline(row.status) && maySeeBallot(actor, row.isOn === 1);
       const hasResult = isReleased(row);
-      const objection = objectionState(ballot, null, now).VOTE_NOT_MINE;
       return {
         id: row.ballotId,
         title: row.title,
@@ -56,7 +55,7 @@ export async function ownVotes(ctx: Context, { page }: { page: number }) {
         /** Whether the ballot can be opened: it is offline, or no longer for this account, otherwise. */
         isSeen,
         /** Until when one may say that somebody else has voted; null when it is too late. */
-        objectsUntil: objection.isOpen ? objection.until : null,
+        objectsUntil: objectsUntil(ballot, now),
       };
     }),
   };

@@ -1,164 +1,92 @@
 import { sql } from 'drizzle-orm';
-import { activeAdmins } from '#functions/core/accounts/admins.ts';
 import { checkRepeat } from '#functions/core/accounts/conflict.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import {
-  assignmentsOf,
-  type Columns,
-  guard,
-  isTaken,
-  namesOf,
-  rowOf,
-} from '#functions/core/db/write.ts';
-import { found, isConflict } from '#functions/core/errors.ts';
+import { firstRow } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { isTaken } from '#functions/core/db/write.ts';
+import { found } from '#functions/core/errors.ts';
 import { readWithAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { may } from '#functions/core/permissions/rules.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
-import { type BallotTimes, isOnline } from '#functions/voting/ballots/rules.ts';
-import { ballots } from '#functions/voting/ballots/table.ts';
-import { hasRoll, rollOf } from '#functions/voting/roll/queries.ts';
+import { isOnline } from '#functions/voting/ballots/rules.ts';
 import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
-import { isJudgeOf, scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
-import { hasVotes, turnoutOf } from '#functions/voting/votes/queries.ts';
+import { scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
+import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import { refuseObjection } from './errors.ts';
-import { isConcerned, type OwnObjection, objectionById, ownObjections } from './queries.ts';
-import { type ObjectionStatus, objectionMachine, objectionState } from './rules.ts';
-import type { AnswerFields, ObjectionFields } from './schema.ts';
-import { objections } from './table.ts';
+import { isConcerned, sentObjection } from './queries.ts';
+import { objectsUntil } from './rules.ts';
+import type { ObjectionFields } from './schema.ts';
 
-/** A person's objection about a subject, once it is filed. */
-export interface Filed {
-  id: string;
-  status: ObjectionStatus;
+/** The number by which people name an objection, the same for each sending of its form. */
+async function numberOf(id: string): Promise<string> {
+  const digits = (await sha256(id)).toUpperCase();
+  return `${digits.slice(0, 4)}-${digits.slice(4, 8)}`;
 }
-
-/** The reply when a form is sent again: that of its first sending, and of no other objection. */
-function repeatReply(own: OwnObjection, id: string, fields: ObjectionFields): Filed {
-  if (own.id !== id) throw refuseObjection.twice();
-  checkRepeat(own, true, { ...fields });
-  return { id, status: own.status };
-}
-
-/** Whether a ballot still has the times and the roll by which an objection was in time, as SQL. */
-const isAsRead = (
-  id: string,
-  { votingStartTime, votingEndTime }: BallotTimes,
-  needsRoll: boolean,
-) =>
-  sql`exists (select 1 from ${ballots} where ${ballots.id} = ${id}
-    and (${ballots.status} = 'PUBLISHED' or ${hasVotes(id)})
-    and ${ballots.votingStartTime} = ${votingStartTime} and ${ballots.votingEndTime} = ${votingEndTime}
-    ${needsRoll ? sql`and ${hasRoll(id)}` : sql``})`;
 
 /**
- * Objects to the roll, to a vote cast in one's name, or to anything else about a ballot (`objectionState`), once for
- * each subject; only whom the ballot concerns, who may be no member any more (D-213). It goes by e-mail to the scrutineers, or where there are
- * none to the administrators. With the `id` that its form was given, sending the form twice files it once. Throws
- * `NOT_SIGNED_IN`, `NOT_FOUND` for a ballot that is neither online nor voted on, and for others, `TOO_MANY_REQUESTS`, `CONFLICT` when
- * it is not the time for it, and for a second one about the same.
+ * Objects about a ballot (D-287), for whom it concerns (D-213): an e-mail to its scrutineers, to the society's address,
+ * and a copy to the person, with a number, which is returned. It is kept nowhere else. With the `id` that its form was
+ * given, sending the form twice sends it once. Throws `NOT_SIGNED_IN`, `NOT_FOUND` for a ballot that is neither online nor
+ * voted on, and for others, `TOO_MANY_REQUESTS`, `CONFLICT` when it is not the time for it, and for another text by the
+ * same form.
  */
 export async function fileObjection(
   ctx: Context,
   ballotId: string,
-  { id = ctx.newId(), ...fields }: ObjectionFields & { id?: string | undefined },
-): Promise<Filed> {
-  const { id: userId } = authorize(ctx, 'account.use', { proof: 'none' });
-  const { subject, text } = fields;
+  { id = ctx.newId(), text }: ObjectionFields & { id?: string | undefined },
+): Promise<string> {
+  const { id: userId, givenName, lastName } = authorize(ctx, 'account.use', { proof: 'none' });
+  const self = sql`${users.id} = ${userId}`;
   const read = await readWithAttempt(ctx, [['objection.account', userId]], {
     ballot: ballotById(ballotId),
     votes: turnoutOf(ballotId),
-    roll: rollOf(ballotId),
-    own: ownObjections(ballotId, userId),
     isConcerned: isConcerned(ballotId, userId, dayOf(ctx.now())),
     judges: scrutineerIds(ballotId),
-    admins: activeAdmins(),
+    account: readOf({ address: users.email }, sql`from ${users} where ${self}`, firstRow),
   });
   const isThere = read.ballot && (isOnline(read.ballot.status) || read.votes > 0);
   const ballot = found(isThere && read.isConcerned ? read.ballot : null, 'Ballot');
-  const earlier = read.own.find((one) => one.subject === subject);
-  if (earlier) return repeatReply(earlier, id, fields);
-  if (!objectionState(ballot, read.roll, ctx.now())[subject].isOpen)
-    throw refuseObjection.notOpen();
+  if (!objectsUntil(ballot, ctx.now())) throw refuseObjection.notOpen();
 
-  const values: Columns = {
-    ...{ id, ballotId, userId, subject, text },
-    status: objectionMachine.initial,
-    createdAt: ctx.now().toISOString(),
-  };
-  const filed = sql`insert into ${objections} (${namesOf(values)}) select ${rowOf(values)}
-    where ${isAsRead(ballotId, ballot, subject === 'ROLL')}`;
-  const toAdmin = read.judges.length === 0;
-  const emails = emailsTo(ctx, toAdmin ? read.admins : read.judges, 'objection-filed', {
-    ...{ ballotId, title: ballot.title, isPoll: ballot.isPoll, toAdmin },
-  });
+  const number = await numberOf(id);
+  const { title, isPoll } = ballot;
+  const address = read.account?.address ?? '';
+  const copy = { ballotId, title, isPoll, number, text };
+  const filed = { ...copy, person: `${givenName} ${lastName}`, address };
+  const office = ctx.newId();
+  const judges = emailsTo(
+    ctx,
+    read.judges.filter((judge) => judge !== userId),
+    'objection-filed',
+    { ...filed, isToOffice: false },
+  );
+  const writes = [
+    // Its id is that of the form, so that nothing of a second sending is written.
+    { ...queueEmail(ctx, self, { id, kind: 'objection-copy', data: copy }), guarded: true },
+    queueEmail(ctx, self, {
+      ...{ id: office, kind: 'objection-filed', to: ctx.config.contactEmail },
+      data: { ...filed, isToOffice: true },
+    }),
+    ...judges.writes,
+  ];
   try {
-    await commit(ctx, [guard(filed), ...emails.writes], {
+    await commit(ctx, writes, {
       action: 'objections.file',
-      record: ['objection', id],
-      details: { ballotId, subject },
+      record: ['ballots', ballotId],
+      details: { number },
     });
   } catch (error) {
-    if (isConflict(error)) throw refuseObjection.notOpen();
-    const { own } = await ctx.db.read({ own: ownObjections(ballotId, userId) });
-    const first = own.find((one) => one.subject === subject);
-    if (first) return repeatReply(first, id, fields);
-    if (isTaken(error, 'objections.id')) checkRepeat(null, false, {});
-    throw error;
+    if (!isTaken(error, 'queuedEmails.id')) throw error;
+    const { sent } = await ctx.db.read({ sent: sentObjection(id, userId) });
+    checkRepeat(sent, true, { ballotId, text });
+    return number;
   }
-  await emails.send();
-  return { id, status: objectionMachine.initial };
-}
-
-/**
- * Upholds or rejects an objection, with an answer that goes to the person by e-mail: a scrutineer of the ballot does,
- * an administrator only where no scrutineer has an open account, and nobody about their own. `ofBallot` is the ballot in an address. Throws `NOT_SIGNED_IN`,
- * `NOT_FOUND` for everybody else, `FORBIDDEN` for administrators where there are scrutineers and for one's own,
- * `CONFLICT` for one that is decided.
- */
-export async function answerObjection(
-  ctx: Context,
-  id: string,
-  { action, answer }: AnswerFields,
-  ofBallot?: string,
-): Promise<Filed> {
-  const actor = authorize(ctx, 'account.use', { proof: 'fresh' });
-  const { objection } = await ctx.db.read({ objection: objectionById(id) });
-  const { ballotId, userId, status } = found(objection, 'Objection');
-  if (ofBallot !== undefined && ofBallot !== ballotId) found(null, 'Objection');
-  const { is, ballot, judges } = await ctx.db.read({
-    is: isJudgeOf(ballotId, actor.id),
-    ballot: ballotById(ballotId),
-    judges: scrutineerIds(ballotId),
-  });
-  const isAdmin = may(actor, 'ballots.manage');
-  if (!is && !isAdmin) found(null, 'Objection');
-  if (isAdmin && judges.length > 0) throw refuseObjection.forScrutineers();
-  if (userId === actor.id) throw refuseObjection.own();
-  const step = objectionMachine.named(action, status, 'judge');
-  if (!step) throw refuseObjection.decided();
-
-  const sets: Columns = {
-    status: step.to,
-    answer,
-    answeredAt: ctx.now().toISOString(),
-    answeredBy: actor.id,
-  };
-  const decided = sql`update ${objections} set ${assignmentsOf(sets)}
-    where ${objections.id} = ${id} and ${objections.status} = ${step.from}`;
-  const { title, isPoll } = found(ballot, 'Ballot');
-  const emails = emailsTo(ctx, [userId], 'objection-answered', {
-    ...{ ballotId, title, isPoll, status: step.to },
-  });
-  await commit(ctx, [guard(decided), ...emails.writes], {
-    action: `objections.${action}`,
-    record: ['objection', id],
-    details: { ballotId },
-  }).catch((error: unknown) => {
-    throw isConflict(error) ? refuseObjection.decided() : error;
-  });
-  await emails.send();
-  return { id, status: step.to };
+  await judges.send();
+  for (const one of [office, id]) await sendQueuedEmail(ctx, one);
+  return number;
 }

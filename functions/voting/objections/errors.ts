@@ -1,9 +1,3 @@
 import { refusalsOf } from '#functions/core/errors.ts';
 
-export const refuseObjection = refusalsOf('objections', {
-  notOpen: 'CONFLICT',
-  twice: 'CONFLICT',
-  own: 'FORBIDDEN',
-  forScrutineers: 'FORBIDDEN',
-  decided: 'CONFLICT',
-});
+export const refuseObjection = refusalsOf('objections', { notOpen: 'CONFLICT' });

@@ -1,22 +1,13 @@
 import * as z from 'zod';
-import { says } from '#functions/core/forms/field-messages.ts';
 import { wordsField } from '#functions/core/forms/fields.ts';
-import { pageParam } from '#functions/core/values/paging.ts';
-import { objectionActions, objectionSubjects } from './rules.ts';
 
-/** An objection, for the form and for the call. */
-export const objectionFields = z.object({
-  subject: z.enum(objectionSubjects, says('choice')),
-  text: wordsField(10, 2000),
-});
+/** An objection about a ballot. */
+export const objectionFields = z.object({ text: wordsField(10, 2000) });
 export type ObjectionFields = z.output<typeof objectionFields>;
 
-/** A decision about an objection: what is done, and the answer to the person. */
-export const answerFields = z.object({
-  action: z.enum(objectionActions, says('choice')),
-  answer: wordsField(1, 2000),
-});
-export type AnswerFields = z.output<typeof answerFields>;
-
-/** The list of objections in the URL. */
-export const objectionListParams = z.object({ page: pageParam });
+/** The number of an objection in an address; null for none. */
+export const numberParam = z
+  .string()
+  .regex(/^[\dA-F]{4}-[\dA-F]{4}$/)
+  .nullable()
+  .catch(null);

@@ -6,7 +6,6 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { isActive } from '#functions/voting/ballots/rules.ts';
-import { objectionsOf } from '#functions/voting/objections/queries.ts';
 import { rollOf } from '#functions/voting/roll/queries.ts';
 import { countScrutineers, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
 import { confirmationsNeeded, mostScrutineers } from '#functions/voting/scrutineers/rules.ts';
@@ -15,19 +14,16 @@ import { changesOf } from './queries.ts';
 import { rollStateOf } from './rules.ts';
 
 /**
- * The scrutiny of a ballot for administrators: its scrutineers with what they have reported, the changes of the roll, a
- * page of the objections, and what may be done now. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
+ * The scrutiny of a ballot for administrators: its scrutineers with what they have reported, the changes of the roll,
+ * and what may be done now. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
  */
-export async function managedScrutiny(ctx: Context, ballotId: string, params: { page: number }) {
+export async function managedScrutiny(ctx: Context, ballotId: string) {
   authorize(ctx, 'ballots.manage');
-  const { rows, total } = objectionsOf(ballotId, params);
   const read = await ctx.db.read({
     ballot: ballotById(ballotId),
     roll: rollOf(ballotId),
     scrutineers: scrutineersOf(ballotId),
     changes: changesOf(ballotId),
-    objections: rows,
-    objectionsTotal: total,
     voted: hasRow(sql`(select 1) where ${hasVotes(ballotId)}`),
   });
   const ballot = found(
@@ -42,16 +38,12 @@ export async function managedScrutiny(ctx: Context, ballotId: string, params: { 
     ballot: { id: ballot.id, title: ballot.title, isPoll: ballot.isPoll, status: ballot.status },
     ...{ scrutineers, counts, isFixed },
     changes: read.changes,
-    objections: read.objections,
-    objectionsTotal: read.objectionsTotal,
     needed: confirmationsNeeded(counts.active),
     mayName:
       !isDeleted(ballot.status) &&
       (!isFixed || counts.active === 0) &&
       counts.named < mostScrutineers,
     rollState: rollStateOf({ isFrozen: isFixed, isOver, active: counts.active }),
-    /** Whether administrators decide objections, since nobody else does. */
-    mayAnswer: counts.active === 0,
   };
 }
 

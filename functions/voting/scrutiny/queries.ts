@@ -7,7 +7,6 @@ import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
-import { objections } from '#functions/voting/objections/table.ts';
 import { isOnRoll } from '#functions/voting/roll/queries.ts';
 import { rollChanges, rolls } from '#functions/voting/roll/table.ts';
 import type { ReportDecision, ReportSubject } from '#functions/voting/scrutineers/rules.ts';
@@ -34,8 +33,6 @@ export const watchedBy = (userId: string) =>
       isSealed: sql<0 | 1>`exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`,
       rollDecision: ownDecision('ROLL', userId),
       resultDecision: ownDecision('RESULT', userId),
-      openObjections: sql<number>`(select count(*) from ${objections} where ${objections.ballotId} = ${ballots.id}
-        and ${objections.status} = 'OPEN')`,
     },
     sql`from ${scrutineers} cross join ${ballots} on ${ballots.id} = ${scrutineers.ballotId}
       left join ${rolls} on ${rolls.ballotId} = ${ballots.id}
@@ -82,13 +79,12 @@ export const addedTo = (
 /** An entry of the log about a ballot. */
 export type LoggedEntry = Pick<AuditItem, 'seq' | 'at' | 'action'> & { actor: string | null };
 
-/** The latest entries of the log about a ballot, its candidacies and its objections, newest first. */
+/** The latest entries of the log about a ballot and its candidacies, newest first. */
 export const loggedOf = (ballotId: string): Read<LoggedEntry[]> => {
   const about = (kind: string, ids: SQL) =>
     sql`select * from (select ${auditLog.seq} as "entry" from ${auditLog}
       where ${auditLog.recordKind} = ${kind} and ${auditLog.recordId} in (${ids}) order by ${auditLog.seq} desc limit ${mostLogged})`;
-  const of = (table: typeof applications | typeof objections) =>
-    sql`select ${table.id} from ${table} where ${table.ballotId} = ${ballotId}`;
+  const candidacies = sql`select ${applications.id} from ${applications} where ${applications.ballotId} = ${ballotId}`;
   return readOf(
     {
       ...pickColumns(auditLog, ['seq', 'at', 'action']),
@@ -96,8 +92,7 @@ export const loggedOf = (ballotId: string): Read<LoggedEntry[]> => {
         string | null
       >`case when ${auditLog.actorId} is not null then ${nameIn(sql`${auditLog.actorId}`)} end`,
     },
-    sql`from (${about('ballots', sql`${ballotId}`)} union ${about('application', of(applications))}
-        union ${about('objection', of(objections))}) cross join ${auditLog} on ${auditLog.seq} = "entry"
+    sql`from (${about('ballots', sql`${ballotId}`)} union ${about('application', candidacies)}) cross join ${auditLog} on ${auditLog.seq} = "entry"
       order by ${auditLog.seq} desc limit ${mostLogged}`,
   );
 };

@@ -6,7 +6,6 @@ export const scrutinyTasks = [
   'wait-hash',
   'roll',
   'result',
-  'objections',
   'wait-end',
   'wait-count',
   'wait-others',
@@ -23,7 +22,6 @@ export interface ScrutinyState {
   isReleased: boolean;
   rollDecision: ReportDecision | null;
   resultDecision: ReportDecision | null;
-  openObjections: number;
 }
 
 /** The next task of a scrutineer of a ballot. */
@@ -33,7 +31,6 @@ export function taskOf(state: ScrutinyState): ScrutinyTask {
     'wait-hash': !state.hasHash && !state.isSealed,
     roll: !state.isSealed && state.rollDecision === null,
     result: state.isSealed && state.resultDecision === null,
-    objections: state.openObjections > 0,
     'wait-end': !state.isOver,
     'wait-count': !state.isSealed,
     'wait-others': !state.isReleased,
@@ -44,7 +41,7 @@ export function taskOf(state: ScrutinyState): ScrutinyTask {
 
 /** The tasks that need the scrutineer; the others are for waiting. */
 export const isToDo = (task: ScrutinyTask): boolean =>
-  (['roll', 'result', 'objections'] as ScrutinyTask[]).includes(task);
+  (['roll', 'result'] as ScrutinyTask[]).includes(task);
 
 /** Whether a scrutineer can change a roll now, or why it stays as it is (D-288, D-202). */
 export type RollState = 'not-frozen' | 'over' | 'too-few' | 'open';

@@ -2,7 +2,6 @@ import type { Context } from '#functions/core/context.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { isActive, isReleased } from '#functions/voting/ballots/rules.ts';
-import { objectionsOf, openObjections } from '#functions/voting/objections/queries.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 import { resultOf } from '#functions/voting/results/results.ts';
 import { countScrutineers, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
@@ -39,7 +38,6 @@ export async function watchedBallots(ctx: Context): Promise<WatchedBallot[]> {
       isReleased: isReleased(row),
       rollDecision: row.rollDecision,
       resultDecision: row.resultDecision,
-      openObjections: row.openObjections,
     });
     const { id, title, votingStartTime, votingEndTime } = row;
     return { id, title, isPoll: row.isPoll === 1, votingStartTime, votingEndTime, task };
@@ -60,21 +58,19 @@ export async function watchedBallot(ctx: Context, ballotId: string) {
       scrutineers: scrutineersOf(ballotId),
       changes: changesOf(ballotId),
       entries: loggedOf(ballotId),
-      waiting: openObjections(ballotId),
     }),
     isSealed ? resultOf(ctx, ballotId) : null,
     isSealed ? checkSeal(ctx, ballotId) : null,
   ]);
   const own = read.scrutineers.find(({ userId }) => userId === actor.id);
-  const { waiting, ...rest } = read;
   const { id, title, description, isPoll, numberOfSeats, quorumPercent, majority } = ballot;
   const { votingStartTime, votingEndTime, applicationsStartTime, applicationsEndTime } = ballot;
   return {
     ...{ id, title, description, isPoll, numberOfSeats, quorumPercent, majority },
     ...{ votingStartTime, votingEndTime, applicationsStartTime, applicationsEndTime },
     ...{ status: ballot.status, resultStatus: ballot.resultStatus },
-    ...{ roll, isOver, isSealed, result, check, openObjections: waiting },
-    ...rest,
+    ...{ roll, isOver, isSealed, result, check },
+    ...read,
     rollState: rollStateOf({
       ...{ isFrozen: roll !== null, isOver },
       active: countScrutineers(read.scrutineers).active,
@@ -93,13 +89,6 @@ export async function watchedBallot(ctx: Context, ballotId: string) {
       isReleased: isReleased(ballot),
       rollDecision: own?.rollDecision ?? null,
       resultDecision: own?.resultDecision ?? null,
-      openObjections: waiting,
     }),
   };
-}
-
-/** A page of the objections about a ballot, for its scrutineer. Throws as `requireScrutineer` does. */
-export async function watchedObjections(ctx: Context, ballotId: string, params: { page: number }) {
-  await requireScrutineer(ctx, ballotId);
-  return ctx.db.read(objectionsOf(ballotId, params));
 }

@@ -6,8 +6,6 @@ export const scrutinyDone = [
   'REFUSED',
   'released',
   'change',
-  'uphold',
-  'reject',
   'name',
   'remove',
 ] as const;
@@ -25,7 +23,7 @@ export const scrutinyFileHref = (ballotId: string, file: ScrutinyFile): string =
   hrefTo('scrutiny-file', { ballotId, name: `${file}.csv` });
 
 /** What a screen asks to confirm: the parameters of its address that open a form. */
-export const openers = ['do', 'objection', 'remove'] as const;
+export const openers = ['do', 'remove'] as const;
 export type Opened = { [Name in (typeof openers)[number]]: string | null };
 
 /** What the address of a screen opens. */

@@ -1,13 +1,13 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import { type ScrutinyDone, scrutinyAdminHref } from '#app/components/voting/scrutiny/links.ts';
-import { afterPrefix, answerTo } from '#app/routes/members/voting/scrutiny/actions.server.ts';
+import { afterPrefix } from '#app/routes/members/voting/scrutiny/actions.server.ts';
 import { answerForm, formIdOf } from '#app/server/form.server.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
 import { scrutineerForm } from '#functions/voting/scrutineers/schema.ts';
 
-/** Runs the form that an administrator has sent: names, takes away, answers. */
+/** Runs the form that an administrator has sent: names, takes away. */
 export function actOn(context: AppLoadContext, ballotId: string, form: FormData) {
   const { ctx } = context;
   const backTo = scrutinyAdminHref(ballotId);
@@ -19,12 +19,9 @@ export function actOn(context: AppLoadContext, ballotId: string, form: FormData)
       return goBack('name');
     });
   const userId = afterPrefix(formId, 'remove-');
-  if (userId !== null)
-    return answerForm(context, form, noFields, async () => {
-      await removeScrutineer(ctx, ballotId, userId);
-      return goBack('remove');
-    });
-  const id = afterPrefix(formId, 'objection-');
-  if (id === null) throw new Response(null, { status: 400 });
-  return answerTo(context, form, { ballotId, id, backTo });
+  if (userId === null) throw new Response(null, { status: 400 });
+  return answerForm(context, form, noFields, async () => {
+    await removeScrutineer(ctx, ballotId, userId);
+    return goBack('remove');
+  });
 }

@@ -11,15 +11,12 @@ import {
   scrutinyAdminHref,
   scrutinyDone,
 } from '#app/components/voting/scrutiny/links.ts';
-import { AnswerForm, Objections } from '#app/components/voting/scrutiny/objections.tsx';
 import { People } from '#app/components/voting/scrutiny/people.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectToFirst } from '#app/server/lists.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { objectionListParams } from '#functions/voting/objections/schema.ts';
 import { managedScrutiny } from '#functions/voting/scrutiny/managed.ts';
 import { actOn } from './actions.server.ts';
 import { NameForm, RemovalForm } from './forms.tsx';
@@ -29,14 +26,8 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 /** The scrutiny of a ballot for administrators (D-87). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'ballots.manage');
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  const { page } = objectionListParams.parse(query);
-  const id = params.ballotId ?? '';
-  const found = await orNotFound(managedScrutiny(context.ctx, id, { page }));
-  redirectToFirst(request, found.objections, page);
   return {
-    ...found,
-    page,
+    ...(await orNotFound(managedScrutiny(context.ctx, params.ballotId ?? ''))),
     opened: readOpened(request),
     done: readDone(request, scrutinyDone),
   };
@@ -84,17 +75,6 @@ export default function BallotScrutiny() {
         <h2 id="changes">{t('scrutiny.changes')}</h2>
         <Changes changes={data.changes} rollState={data.rollState} changeAt={null} />
       </section>
-      <section aria-labelledby="objections">
-        <h2 id="objections">{t('names.objections')}</h2>
-        <p>{t(data.mayAnswer ? 'scrutiny.answeredByYou' : 'scrutiny.answeredByThem')}</p>
-        <Objections
-          objections={data.objections}
-          total={data.objectionsTotal}
-          page={data.page}
-          screen={screen}
-          mayAnswer={data.mayAnswer}
-        />
-      </section>
     </>
   );
 }
@@ -111,15 +91,9 @@ function WhyNotNamed({ data }: Pick<PartProps, 'data'>) {
 
 /** The form that the address opens. */
 function Opened({ data, reply }: PartProps) {
-  const { ballot, opened, scrutineers, objections, isFixed, mayAnswer } = data;
-  const backTo = scrutinyAdminHref(ballot.id);
+  const { ballot, opened, scrutineers, isFixed } = data;
   const scrutineer = scrutineers.find(({ userId }) => userId === opened.remove);
-  if (scrutineer && !isFixed)
-    return <RemovalForm ballotId={ballot.id} scrutineer={scrutineer} reply={reply} />;
-  const objection = objections.find(
-    ({ id, status }) => id === opened.objection && status === 'OPEN',
-  );
-  return objection && mayAnswer ? (
-    <AnswerForm objection={objection} backTo={backTo} reply={reply} />
+  return scrutineer && !isFixed ? (
+    <RemovalForm ballotId={ballot.id} scrutineer={scrutineer} reply={reply} />
   ) : null;
 }

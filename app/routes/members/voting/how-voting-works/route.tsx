@@ -76,7 +76,7 @@ const questions = [
   { name: 'email', texts: ['email-1'] },
   { name: 'receipt', texts: ['receipt-1', 'receipt-2'] },
   { name: 'verify', texts: ['verify-1'] },
-  { name: 'complain', texts: ['complain-1', 'complain-2', 'complain-3', 'complain-4'] },
+  { name: 'complain', texts: ['complain-1', 'complain-2', 'complain-3'] },
 ] as const;
 
 type Question = (typeof questions)[number];

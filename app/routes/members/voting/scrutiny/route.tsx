@@ -7,18 +7,15 @@ import { readDone } from '#app/components/lifecycle/links.ts';
 import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Changes } from '#app/components/voting/scrutiny/changes.tsx';
 import { readOpened, scrutinyDone, scrutinyHref } from '#app/components/voting/scrutiny/links.ts';
-import { AnswerForm, Objections } from '#app/components/voting/scrutiny/objections.tsx';
 import { People } from '#app/components/voting/scrutiny/people.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectToFirst } from '#app/server/lists.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { isReleased, phaseOf } from '#functions/voting/ballots/rules.ts';
-import { objectionListParams } from '#functions/voting/objections/schema.ts';
-import { watchedBallot, watchedObjections } from '#functions/voting/scrutiny/watched.ts';
+import { watchedBallot } from '#functions/voting/scrutiny/watched.ts';
 import { actOn } from './actions.server.ts';
 import { ChangeForm } from './change-form.tsx';
 import { Report, Task } from './report.tsx';
@@ -30,22 +27,12 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request);
   const { ctx } = context;
-  const id = params.ballotId ?? '';
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  const { page } = objectionListParams.parse(query);
   const done = readDone(request, scrutinyDone);
-  const [watched, filed] = await Promise.all([
-    orNotFound(watchedBallot(ctx, id)),
-    orNotFound(watchedObjections(ctx, id, { page })),
-  ]);
-  redirectToFirst(request, filed.rows, page);
+  const watched = await orNotFound(watchedBallot(ctx, params.ballotId ?? ''));
   const { description: _, ...view } = watched;
   return {
     ...view,
     phase: phaseOf(watched, ctx.now()),
-    objections: filed.rows,
-    objectionsTotal: filed.total,
-    page,
     opened: readOpened(request),
     done: done === 'released' && !isReleased(watched) ? null : done,
   };
@@ -89,15 +76,6 @@ export default function Scrutiny() {
       <Part id="turnout" title={t('scrutiny.turnout')}>
         <TurnoutSection data={data} />
       </Part>
-      <Part id="objections" title={t('names.objections')}>
-        <Objections
-          objections={data.objections}
-          total={data.objectionsTotal}
-          page={data.page}
-          screen={scrutinyHref(id)}
-          mayAnswer
-        />
-      </Part>
       <Part id="people" title={t('elections.scrutineers')}>
         <People scrutineers={data.scrutineers} ownId={data.userId} />
       </Part>
@@ -125,14 +103,10 @@ function Part({ id, title, children }: PartProps) {
 
 /** The form that the address opens, also when somebody else was faster and its reply says so; else the next task. */
 function Opened({ data, reply }: { data: ScrutinyData; reply: FormReply | undefined }) {
-  const { opened, objections } = data;
+  const { opened } = data;
   const backTo = scrutinyHref(data.id);
   if (opened.do === 'change' && (data.rollState === 'open' || reply !== undefined))
     return <ChangeForm backTo={backTo} reply={reply} />;
-  const objection = objections.find(
-    ({ id, status }) => id === opened.objection && (status === 'OPEN' || reply !== undefined),
-  );
-  if (objection) return <AnswerForm objection={objection} backTo={backTo} reply={reply} />;
   if (opened.do === 'confirm' || opened.do === 'refuse')
     return <Report key={opened.do} data={data} what={opened.do} reply={reply} />;
   return <Task data={data} />;
