@@ -1,0 +1,115 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import type { Context } from '#functions/core/context.ts';
+import { base64url, fromBase64url } from '#functions/core/values/crypto.ts';
+import { readKey } from '#functions/voting/envelopes/keys.ts';
+import { sheetOf, wordingOf } from '#functions/voting/envelopes/rules.ts';
+import { sealEnvelope } from '#functions/voting/envelopes/seal.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
+import { copyFiles, copyTables, guessAll, type Loot } from '#tests/support/linker.ts';
+import { resultKey } from '#tests/support/result-key.ts';
+import { afterwards, box, createVote, pollId } from '#tests/support/votes.ts';
+import { linkSecret } from '#tests/support/world.ts';
+
+const people = 60;
+// `npm run test:roam` tries 200 votes.
+const runs = inject('seed') === null ? 200 : 2;
+
+const coin = (): boolean => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) > 127;
+const shuffled = (all: readonly number[]): number[] => all.toSorted(() => (coin() ? 1 : -1));
+
+afterEach(() => vi.restoreAllMocks());
+
+/**
+ * Sixty people vote in a poll, in random order and by the toss of a coin, two of three with sealed envelopes; every third
+ * sends the vote again, and every seventh reply is lost after the write. Everything is copied after each write.
+ */
+async function votesCopied(): Promise<{
+  loot: Loot;
+  chosen: Map<string, string>;
+  siteKey: string;
+}> {
+  const said: string[] = [];
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, method).mockImplementation((...args) => void said.push(JSON.stringify(args)));
+  const world = await createVote(people, {
+    ballots: [{ status: 'DRAFT' }, { isPoll: true }],
+    applications: [],
+  });
+  const copies = [await copyTables()];
+  const chosen = new Map<string, string>();
+  const voters: string[] = [];
+  const { publicKey } = (await env.DB.prepare('select "publicKey" from "ballots" where "id" = ?')
+    .bind(pollId)
+    .first<{ publicKey: string }>()) ?? { publicKey: '' };
+  const sheet = sheetOf(pollId, { isPoll: true, candidates: [] });
+  for (const n of shuffled(Array.from({ length: people }, (_, i) => i + 1))) {
+    const as = world.as(n);
+    const voter = as.actor?.id ?? '';
+    const choice = coin() ? 'YES' : 'NO';
+    voters.push(voter);
+    chosen.set(voter, choice);
+    const db: Context['db'] = {
+      ...as.db,
+      async write(writes) {
+        const done = await as.db.write(writes);
+        copies.push(await copyTables());
+        if (n % 7 === 0) throw new Error('The reply is lost.');
+        return done;
+      },
+    };
+    const seed = crypto.getRandomValues(new Uint8Array(32));
+    const contents = { isBySite: false, seed, chosen: [choice] };
+    const key = fromBase64url(publicKey) ?? new Uint8Array();
+    const { envelope } = await sealEnvelope(key, sheet, contents);
+    const sent =
+      n % 3 === 0
+        ? { options: [choice], key: base64url(crypto.getRandomValues(new Uint8Array(32))) }
+        : { envelope: base64url(envelope), wording: await wordingOf(sheet) };
+    await castVote({ ...as, db }, pollId, sent).catch(() => undefined);
+    if (n % 3 === 1 || n % 7 === 0) await castVote(as, pollId, sent);
+  }
+  copies.push(await copyTables());
+  const { key } = await readKey(world.ctx, { id: pollId, publicKey });
+  world.at(afterwards);
+  await tendVotes(world.ctx);
+  copies.push(await copyTables());
+  const rest = [...said, ...(await copyFiles()), ...world.sent.map((one) => JSON.stringify(one))];
+  const board = await box(pollId);
+  const siteKey = base64url(key ?? new Uint8Array());
+  return {
+    chosen,
+    siteKey,
+    loot: { copies, rest, secrets: [linkSecret, resultKey], sheet, voters, board },
+  };
+}
+
+describe('whoever has every copy of everything, and afterwards every secret', () => {
+  it('D-289 learns no better than by tossing a coin who voted what', async () => {
+    const right = new Map<string, number>();
+    const said = new Map<string, number>();
+    for (let run = 0; run < runs; run++) {
+      const { loot, chosen } = await votesCopied();
+      expect(loot.board).toHaveLength(people);
+      for (const [method, guesses] of Object.entries(await guessAll(loot)))
+        for (const [voter, choice] of guesses) {
+          said.set(method, (said.get(method) ?? 0) + 1);
+          if (chosen.get(voter) === choice) right.set(method, (right.get(method) ?? 0) + 1);
+        }
+    }
+    // What is laid side by side is right by chance: seven standard deviations are never exceeded.
+    for (const method of ['difference', 'keys', 'forms'])
+      expect.soft(said.get(method) ?? 0).toBe(0);
+    for (const [method, n] of said) {
+      const off = Math.abs((right.get(method) ?? 0) - n / 2);
+      expect.soft(off, `${method}: ${right.get(method)} of ${n}`).toBeLessThan(3.5 * Math.sqrt(n));
+    }
+  }, 3_600_000);
+
+  it('D-289 learns everything from the copies, if the key of the site was copied as well before it was destroyed', async () => {
+    const { loot, chosen, siteKey } = await votesCopied();
+    const { keys } = await guessAll({ ...loot, secrets: [...loot.secrets, siteKey] });
+    expect(keys).toEqual(chosen);
+  });
+});
