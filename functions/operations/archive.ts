@@ -97,13 +97,13 @@ export async function readEveryRow(
 }
 
 /**
- * Writes every row into one archive: gzipped lines of JSON. `files` are named in it. When somebody has written while the
- * tables were read, they are read once more. All entries of the audit log should be sealed before.
+ * Writes every row into one archive: gzipped lines of JSON; then what files `copy` finds, so that none is missing that a
+ * row names. When somebody has written meanwhile, all is read once more. The audit log should be sealed before.
  */
 export async function writeArchive(
   d1: D1Database,
   about: { site: string; madeAt: string },
-  files: StoredFile[],
+  copy: () => Promise<{ files: StoredFile[] }>,
   reading = 1,
 ): Promise<Archive> {
   const { results } = await d1
@@ -121,13 +121,14 @@ export async function writeArchive(
   const take = (text: string) => writer.write(new TextEncoder().encode(text));
   await take(`${JSON.stringify(head)}\n`);
   const tables = await readEveryRow(d1, head, take);
+  const { files } = await copy();
   for (const file of files) await take(`${JSON.stringify({ file })}\n`);
   const isBetween = JSON.stringify(await readMoment(d1)) !== JSON.stringify(moment);
   const end: End = { tables, files: files.length, isBetween };
   await take(`${JSON.stringify({ end })}\n`);
   await writer.close();
   const bytes = new Uint8Array(await compressed);
-  if (isBetween && reading === 1) return writeArchive(d1, about, files, 2);
+  if (isBetween && reading === 1) return writeArchive(d1, about, copy, 2);
   return { bytes, hash: hashOf(bytes), end };
 }
 

@@ -13,12 +13,13 @@ export interface StoredFile {
 /** How long (ms) the copy of a file is kept that the site no longer has: as long as any archive that names it. */
 const keptFor = 365 * 86_400_000;
 
-/** All objects whose key begins with a prefix, by the rest of their key. */
+/** All objects that belong into a backup, whose key begins with a prefix, by the rest of their key. */
 export async function listAll(bucket: R2Bucket, prefix = ''): Promise<Map<string, R2Object>> {
   const all = new Map<string, R2Object>();
   for (let cursor: string | undefined; ; ) {
     const found = await bucket.list({ prefix, cursor, include: ['customMetadata'] });
-    for (const object of found.objects) all.set(object.key.slice(prefix.length), object);
+    for (const object of found.objects)
+      if (isBackedUp(object.key)) all.set(object.key.slice(prefix.length), object);
     if (!found.truncated) return all;
     cursor = found.cursor;
   }
@@ -37,15 +38,15 @@ export async function readFile(bucket: R2Bucket, key: string) {
 export const copyKey = (key: string): string => `files/${key}`;
 
 /**
- * Copies what the bucket of backups does not have yet, at most `most` files; returns what the site has, or null when more
- * are left to copy. A copy goes a year after its file.
+ * Copies what the bucket of backups does not have yet, at most `most` files; returns what the site has, and whether all of
+ * it is copied. A copy goes a year after its file.
  */
 export async function copyFiles(
   from: R2Bucket,
   to: R2Bucket,
   now: Date,
-  most: number,
-): Promise<StoredFile[] | null> {
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ files: StoredFile[]; isWhole: boolean }> {
   const [there, copies, gone] = [
     await listAll(from),
     await listAll(to, copyKey('')),
@@ -54,10 +55,9 @@ export async function copyFiles(
   const files: StoredFile[] = [];
   let left = most;
   for (const [key, { etag, size }] of there) {
-    if (!isBackedUp(key)) continue;
     const { etag: copied, hash = '', contentType = '' } = copies.get(key)?.customMetadata ?? {};
     if (copied === etag) files.push({ key, size, hash, contentType });
-    else if (left-- === 0) return null;
+    else if (left-- === 0) return { files, isWhole: false };
     else {
       const found = await readFile(from, key);
       if (!found) continue;
@@ -76,5 +76,5 @@ export async function copyFiles(
     else if (Date.parse(since) < now.getTime() - keptFor)
       await to.delete([copyKey(key), `gone/${key}`]);
   }
-  return files;
+  return { files, isWhole: true };
 }

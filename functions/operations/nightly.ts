@@ -64,11 +64,10 @@ export async function resumeBackup(ctx: Context): Promise<void> {
   const over = running.filter(
     ({ day, startedAt }) => day < dayOf(ctx.now()) || startedAt < later(ctx, -givenUpAfter),
   );
-  for (const { day } of running)
-    if (!over.some((one) => one.day === day))
-      await ctx.enqueue<BackupMessage>({ v: 1, kind: 'backup', day });
-  if (over.length === 0) return;
   const days = over.map(({ day }) => day);
+  for (const { day } of running)
+    if (!days.includes(day)) await ctx.enqueue<BackupMessage>({ v: 1, kind: 'backup', day });
+  if (days.length === 0) return;
   await ctx.db.write([
     write(sql`update ${backups} set ${column(backups.status)} = 'FAILED', ${column(backups.finishedAt)} = ${later(ctx, 0)}
       where ${backups.status} = 'RUNNING' and ${backups.day} in (select value from json_each(${JSON.stringify(days)}))`),
@@ -97,19 +96,19 @@ export async function runBackup(
         where ${isThis}`),
     ]);
   try {
-    const files = await copyFiles(ctx.fileBucket, ctx.archives, ctx.now(), most);
-    if (files === null) {
+    const copy = (most?: number) => copyFiles(ctx.fileBucket, ctx.archives, ctx.now(), most);
+    if (!(await copy(most)).isWhole) {
       await release(null);
       return await ctx.enqueue<BackupMessage>({ v: 1, kind: 'backup', day });
     }
     await sealAuditLog(ctx);
     const about = { site: ctx.config.origin, madeAt: ctx.now().toISOString() };
-    const { bytes, hash, end } = await writeArchive(ctx.db.d1, about, files);
+    const { bytes, hash, end } = await writeArchive(ctx.db.d1, about, copy);
     await ctx.archives.put(archiveKey(day), bytes, { sha256: hash });
     const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
     await ctx.db.write([
       write(sql`update ${backups} set ${column(backups.status)} = 'DONE', ${column(backups.finishedAt)} = ${later(ctx, 0)},
-        ${column(backups.size)} = ${bytes.length}, ${column(backups.rows)} = ${rows}, ${column(backups.files)} = ${files.length},
+        ${column(backups.size)} = ${bytes.length}, ${column(backups.rows)} = ${rows}, ${column(backups.files)} = ${end.files},
         ${column(backups.changesMeanwhile)} = ${Number(end.isBetween)}, ${column(backups.hash)} = ${hash},
         ${column(backups.claimedUntil)} = null, ${column(backups.error)} = null where ${isThis}`),
     ]);

@@ -67,8 +67,7 @@ const about = { site: 'https://netsci.test', madeAt: '2026-11-30T00:00:00.000Z' 
 
 /** The archive of a site, whose files the bucket of backups has then, too. */
 export async function archiveOf({ d1, files }: Stores): Promise<Archive> {
-  const stored = await copyFiles(files, env.BACKUPS, new Date(), 1000);
-  return writeArchive(d1, about, stored ?? []);
+  return writeArchive(d1, about, () => copyFiles(files, env.BACKUPS, new Date()));
 }
 
 /** The newest archive of the bucket of backups, read. */

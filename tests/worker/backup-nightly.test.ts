@@ -192,6 +192,17 @@ describe('D-107 the nightly backup', () => {
     expect((await last())[0]).toMatchObject({ status: 'DONE', changesMeanwhile: 1 });
   });
 
+  it('has the file of a row that came after the files were copied', async () => {
+    const late = watching(async (sql) => {
+      if (sql.includes('from "people"')) await env.FILES.put('elections/late.json', '{}');
+    });
+    await startBackup(world.ctx);
+    await runBackup(late, messages()[0] as BackupMessage);
+    const { open } = await archiveOfDay(first);
+    expect(open.files.map(({ key }) => key)).toContain('elections/late.json');
+    await env.FILES.delete('elections/late.json');
+  });
+
   it('asks little at a time where rows are long, and few times where they are short', async () => {
     const many = (count: number) =>
       `with recursive "n"("i") as (select 1 union all select "i" + 1 from "n" where "i" < ${count})`;

@@ -25,11 +25,7 @@ afterEach(() => vi.restoreAllMocks());
  * Sixty people vote in a poll, in random order and by the toss of a coin, two of three with sealed envelopes; every third
  * sends the vote again, and every seventh reply is lost after the write. Everything is copied after each write.
  */
-async function votesCopied(): Promise<{
-  loot: Loot;
-  chosen: Map<string, string>;
-  siteKey: string;
-}> {
+async function votesCopied() {
   const said: string[] = [];
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, method).mockImplementation((...args) => void said.push(JSON.stringify(args)));
@@ -40,9 +36,8 @@ async function votesCopied(): Promise<{
   const copies = [await copyTables()];
   const chosen = new Map<string, string>();
   const voters: string[] = [];
-  const { publicKey } = (await env.DB.prepare('select "publicKey" from "ballots" where "id" = ?')
-    .bind(pollId)
-    .first<{ publicKey: string }>()) ?? { publicKey: '' };
+  const asked = env.DB.prepare('select "publicKey" from "ballots" where "id" = ?').bind(pollId);
+  const publicKey = (await asked.first<string>('publicKey')) ?? '';
   const sheet = sheetOf(pollId, { isPoll: true, candidates: [] });
   for (const n of shuffled(Array.from({ length: people }, (_, i) => i + 1))) {
     const as = world.as(n);
@@ -78,11 +73,8 @@ async function votesCopied(): Promise<{
   const rest = [...said, ...(await copyFiles()), ...world.sent.map((one) => JSON.stringify(one))];
   const board = await box(pollId);
   const siteKey = base64url(key ?? new Uint8Array());
-  return {
-    chosen,
-    siteKey,
-    loot: { copies, rest, secrets: [linkSecret, resultKey], sheet, voters, board },
-  };
+  const loot: Loot = { copies, rest, secrets: [linkSecret, resultKey], sheet, voters, board };
+  return { loot, chosen, siteKey };
 }
 
 describe('whoever has every copy of everything, and afterwards every secret', () => {

@@ -23,8 +23,8 @@ async function backup() {
     const madeAt = new Date().toISOString();
     const folder = resolve(values.to);
     mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 });
-    const files: StoredFile[] = [];
-    await step('Reading every file', async () => {
+    const copy = async () => {
+      const files: StoredFile[] = [];
       for (const key of (await listAll(site.files)).keys()) {
         const found = await readFile(site.files, key);
         if (!found) continue;
@@ -33,15 +33,18 @@ async function backup() {
         const path = join(folder, 'files', found.file.hash);
         if (!existsSync(path)) write(path, found.bytes);
       }
-    });
+      return { files };
+    };
     await sealAuditLog({ db: openDatabase(site.d1) });
     const about = { site: site.origin, madeAt };
-    const archive = await step('Reading every table', () => writeArchive(site.d1, about, files));
+    const archive = await step('Reading every row and file', () =>
+      writeArchive(site.d1, about, copy),
+    );
     const path = join(folder, `${madeAt.slice(0, 19).replaceAll(':', '')}Z.ndjson.gz`);
     write(path, archive.bytes);
-    const { tables, isBetween } = archive.end;
+    const { tables, files, isBetween } = archive.end;
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    console.log(`\n${path}\n  ${rows} rows; ${files.length} files in ${join(folder, 'files')}
+    console.log(`\n${path}\n  ${rows} rows; ${files} files in ${join(folder, 'files')}
   hash ${archive.hash}: note it elsewhere, "npm run restore" asks for it`);
     if (isBetween) console.log('  ! Somebody wrote meanwhile. Try again in a quieter hour.');
   } finally {
