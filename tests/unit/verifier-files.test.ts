@@ -98,7 +98,7 @@ describe('a list of hashes from earlier', () => {
     (await checkOf('earlier', { earlier: file, language }))?.text;
 
   it('holds when each is among the envelopes, with a heading or not, and however it was saved', async () => {
-    const all = 'All 31 hashes that were kept are among the envelopes.';
+    const all = 'All 31 hashes that were kept are among the envelopes; 1 of them spoiled.';
     expect(await says(earlier)).toBe(all);
     expect(await says(`\ufeff${earlier.replaceAll('\n', ' \r\n').toUpperCase()}`)).toBe(all);
     expect(await says(new TextEncoder().encode(earlier.slice(0, 16 + 65 * 2)))).toContain('All 2');
@@ -108,6 +108,8 @@ describe('a list of hashes from earlier', () => {
     const text = `Your ballot number: ${receipt}\n\nYour envelope:\n  ${unspoiled}\nKeep: sha256 ${sha256('other')}.\n`;
     expect(await says(text)).toBe('The hash that was kept is among the envelopes.');
     expect(await says(text, 'it')).toBe('L’impronta conservata è fra le buste.');
+    const [spoiled = ''] = made.bundle.spoiled;
+    expect(await says(text.replace(unspoiled, spoiled))).toMatch(/but this one is spoiled/);
   });
 
   it('with others is refused as envelope-missing, with the first of them and their number', async () => {
@@ -120,13 +122,8 @@ describe('a list of hashes from earlier', () => {
   });
 
   it('without any hash, or that is no text, is refused as earlier-malformed', async () => {
-    for (const file of [
-      '',
-      'envelope_sha256\n',
-      `x${unspoiled}`,
-      `${unspoiled}0`,
-      new Uint8Array([0xff]),
-    ])
+    const bytes = new Uint8Array([0xff]);
+    for (const file of ['', 'envelope_sha256\n', `x${unspoiled}`, `${unspoiled}0`, bytes])
       expect(await reasonOf('earlier', { earlier: file })).toBe('earlier-malformed');
   });
 });

@@ -565,7 +565,7 @@ function checkReceipt(typed, ballots, statement) {
 }
 
 /** Every line that is nothing but a hash, of a list of envelopes or of what a voter has kept. */
-function checkEarlier(file, envelopes) {
+function checkEarlier(file, { envelopes, spoiled }) {
   const lines = textOf(file, 'earlier-malformed').split(/[\r\n]+/);
   const hashes = lines
     .map((line) => line.trim().toLowerCase())
@@ -575,7 +575,7 @@ function checkEarlier(file, envelopes) {
   const missing = [...new Set(hashes)].filter((hash) => !known.has(hash));
   if (missing.length > 0)
     refuse('envelope-missing', { envelope: missing[0], count: missing.length });
-  return { hashes: hashes.length };
+  return { hashes: hashes.length, spoiled: spoiled.filter((each) => hashes.includes(each)).length };
 }
 
 /** The ids of a list of people: a line of heading, then an id a line. */
@@ -703,7 +703,7 @@ async function runAll(files, run) {
   await run('counts', () => checkCounts(counts, last));
   await run('outcome', () => checkOutcomes(statements, counts, ballots.length));
   if (receipt !== undefined) await run('receipt', () => checkReceipt(receipt, ballots, last));
-  if (earlier !== undefined) await run('earlier', () => checkEarlier(earlier, envelopes));
+  if (earlier !== undefined) await run('earlier', () => checkEarlier(earlier, bundle));
   if (roll !== undefined) await run('roll-file', () => checkRollFile(roll, last));
   if (voted !== undefined) await run('voted-file', () => checkVotedFile(voted, roll, envelopes));
   return { statements, signed };
@@ -796,10 +796,10 @@ const english = {
     outcome: () => 'The outcome follows from the numbers and the rules.',
     receipt: ({ number, options }) =>
       `A ballot has the number ${number}. It says: ${options.join(', ')}.`,
-    earlier: ({ hashes }) =>
+    earlier: ({ hashes, spoiled }) =>
       hashes === 1
-        ? 'The hash that was kept is among the envelopes.'
-        : `All ${hashes} hashes that were kept are among the envelopes.`,
+        ? `The hash that was kept is among the envelopes${spoiled === 1 ? ', but this one is spoiled and not counted' : ''}.`
+        : `All ${hashes} hashes that were kept are among the envelopes; ${spoiled} of them spoiled.`,
     'roll-file': ({ people }) =>
       `roll.csv is the roll at closing, with ${some(people, 'person', 'people')}.`,
     'voted-file': ({ voted }) =>
@@ -1014,10 +1014,10 @@ const italian = {
     outcome: () => 'L’esito discende dai numeri e dalle regole.',
     receipt: ({ number, options }) =>
       `Al numero ${number} corrisponde una scheda. Dice: ${options.map((each) => (each === 'YES' ? 'Sì' : each === 'NO' ? 'No' : each)).join(', ')}.`,
-    earlier: ({ hashes }) =>
+    earlier: ({ hashes, spoiled }) =>
       hashes === 1
-        ? 'L’impronta conservata è fra le buste.'
-        : `Le impronte conservate sono tutte fra le buste: ${hashes}.`,
+        ? `L’impronta conservata è fra le buste${spoiled === 1 ? ', ma la scheda è nulla e non è contata' : ''}.`
+        : `Le impronte conservate sono tutte fra le buste: ${hashes}; schede nulle fra queste: ${spoiled}.`,
     'roll-file': ({ people }) =>
       `roll.csv è l’elenco degli elettori alla chiusura, con ${some(people, 'persona', 'persone')}.`,
     'voted-file': ({ voted }) =>
