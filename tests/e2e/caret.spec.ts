@@ -139,6 +139,8 @@ test('D-81 D-169 Ctrl+S puts nothing online and says so; what is wrong with a te
 
   await page.goto('/my/jobs/new');
   await field('Title').fill(half);
+  // Before the form runs, the key opens the browser's own dialog.
+  await expect(page.locator('.kept-line')).toContainText('Not saved yet');
   await page.keyboard.press('Control+s');
   await page.keyboard.type(' written on');
   await expect(page.locator('.kept-line')).toContainText(

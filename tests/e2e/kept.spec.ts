@@ -74,6 +74,7 @@ test('D-167 D-169 a text survives a reload, another tab, no network and the end 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('link', { name: 'Worlds' }).click();
   await title(page).fill('');
+  await expect(page.locator('.kept-line')).toContainText('Not saved yet');
   // From within a field, in place of the browser's dialog, and before the screen has seen the last letter.
   await title(page).evaluate((field: HTMLInputElement) => {
     field.value = 'Worlds saved';
