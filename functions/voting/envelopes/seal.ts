@@ -1,6 +1,5 @@
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
-import { numberOf } from '#functions/voting/envelopes/rules.ts';
-import { type Contents, envelopeInfo, packBallot, type Sheet } from './rules.ts';
+import { type Contents, envelopeInfo, numberOf, packBallot, type Sheet } from './rules.ts';
 
 // RFC 9180, base mode; P-256, since phones of some years ago know no X25519.
 export const suite = new CipherSuite({

@@ -1,4 +1,5 @@
 import type { Context } from '#functions/core/context.ts';
+import { found } from '#functions/core/errors.ts';
 import type { StoredStatement } from './queries.ts';
 
 /** What of a statement is in the bundle. */
@@ -51,6 +52,10 @@ export async function readBox({ files }: Files, ballotId: string): Promise<KeptB
   const stored = await files.get(boxKey(ballotId));
   return stored && boxIn(await new Response(stored).text());
 }
+
+/** The box of a ballot whose envelopes were opened. Throws `NOT_FOUND` where `readBox` has none. */
+export const requireBox = async (ctx: Files, ballotId: string): Promise<KeptBox> =>
+  found(await readBox(ctx, ballotId), 'Box');
 
 function boxIn(text: string): KeptBox | null {
   try {

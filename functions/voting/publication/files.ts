@@ -1,7 +1,7 @@
 import { contentVersion } from '#functions/core/cache/known-version.ts';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
-import { boxFile, bundleText, readBox } from './box.ts';
+import { boxFile, bundleText, requireBox } from './box.ts';
 import { publicStatements } from './elections.ts';
 import { fileName } from './paths.ts';
 import { parseStatement } from './rules.ts';
@@ -20,14 +20,14 @@ type Reader = Pick<Context, 'db' | 'files'>;
  * result is released.
  */
 export async function bundleFile(ctx: Reader, ballotId: string): Promise<PublicFile> {
-  const { statements, box, ...file } = await releasedFile(ctx, ballotId, 'bundle.json');
-  return { ...file, body: async () => bundleText(await box(), statements) };
+  const { statements, ...file } = await releasedFile(ctx, ballotId, 'bundle.json');
+  return { ...file, body: async () => bundleText(await requireBox(ctx, ballotId), statements) };
 }
 
 /** The file of the ballot box, exactly the bytes whose SHA-256 is the seal. Throws as `bundleFile` does. */
 export async function ballotsFile(ctx: Reader, ballotId: string): Promise<PublicFile> {
-  const { statements: _, box, ...file } = await releasedFile(ctx, ballotId, 'ballots.csv');
-  return { ...file, body: async () => boxFile(await box()) };
+  const { statements: _, ...file } = await releasedFile(ctx, ballotId, 'ballots.csv');
+  return { ...file, body: async () => boxFile(await requireBox(ctx, ballotId)) };
 }
 
 async function releasedFile(ctx: Reader, ballotId: string, kind: Parameters<typeof fileName>[1]) {
@@ -36,6 +36,5 @@ async function releasedFile(ctx: Reader, ballotId: string, kind: Parameters<type
     statements: publicStatements(ballotId),
   });
   const { ballot } = parseStatement(found(statements[0], 'Election').text);
-  const box = async () => found(await readBox(ctx, ballotId), 'Box');
-  return { version, statements, name: fileName(ballot.title, kind), box };
+  return { version, statements, name: fileName(ballot.title, kind) };
 }

@@ -1,12 +1,12 @@
 import type { Context } from '#functions/core/context.ts';
 import { mapRead } from '#functions/core/db/database.ts';
-import { found, refuse } from '#functions/core/errors.ts';
+import { refuse } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { ballotById, sealOf } from '#functions/voting/ballots/queries.ts';
 import { isOnline, isReleased } from '#functions/voting/ballots/rules.ts';
 import { listedCandidates } from '#functions/voting/candidacies/queries.ts';
-import { boxFile, type OpenBallot, readBox } from '#functions/voting/publication/box.ts';
+import { boxFile, type OpenBallot, requireBox } from '#functions/voting/publication/box.ts';
 import { maySeeBallot, requireVoter } from '#functions/voting/roll/access.ts';
 import { placeOnRoll } from '#functions/voting/roll/queries.ts';
 import { parseReceipt } from '#functions/voting/votes/rules.ts';
@@ -42,8 +42,6 @@ export async function requireBoard(ctx: Context, ballotId: string) {
   return { ballot, seal: { hash, votes, spoiled, members, sealedAt }, candidates, isForVoter };
 }
 
-const boxOf = async (ctx: Context, ballotId: string) => found(await readBox(ctx, ballotId), 'Box');
-
 /**
  * The board: every ballot of the box by its number, a page of them, with the result and the check of its seal.
  * Throws `NOT_SIGNED_IN`, `FORBIDDEN`, and `NOT_FOUND` until the result may be seen.
@@ -51,7 +49,7 @@ const boxOf = async (ctx: Context, ballotId: string) => found(await readBox(ctx,
 export async function boardOf(ctx: Context, ballotId: string, { page: wanted }: { page: number }) {
   const { ballot, seal, candidates, isForVoter } = await requireBoard(ctx, ballotId);
   const [{ ballots }, result, check] = await Promise.all([
-    boxOf(ctx, ballotId),
+    requireBox(ctx, ballotId),
     resultOf(ctx, ballotId),
     checkSeal(ctx, ballotId),
   ]);
@@ -82,7 +80,7 @@ export async function findBallot(
 ): Promise<FoundBallot | null> {
   await requireBoard(ctx, ballotId);
   const number = parseReceipt(typed);
-  const { ballots } = await boxOf(ctx, ballotId);
+  const { ballots } = await requireBox(ctx, ballotId);
   const at = ballots.findIndex((one) => one.number === number);
   const line = ballots[at];
   return line ? { ...line, page: Math.floor(at / boardPageSize) + 1 } : null;
@@ -91,5 +89,5 @@ export async function findBallot(
 /** The ballot box as CSV, exactly the bytes whose SHA-256 is the seal (`boxFile`). Throws as `boardOf` does. */
 export async function boxCsv(ctx: Context, ballotId: string): Promise<string> {
   await requireBoard(ctx, ballotId);
-  return boxFile(await boxOf(ctx, ballotId));
+  return boxFile(await requireBox(ctx, ballotId));
 }

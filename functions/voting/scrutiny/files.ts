@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { found } from '#functions/core/errors.ts';
 import { streamOf } from '#functions/core/http/text-stream.ts';
 import { envelopesFile } from '#functions/voting/envelopes/rules.ts';
-import { boxFile, readBox } from '#functions/voting/publication/box.ts';
+import { boxFile, requireBox } from '#functions/voting/publication/box.ts';
 import { changesInOrder, idsAfter, idsAtOpening } from '#functions/voting/roll/queries.ts';
 import { rollFile, rollHead } from '#functions/voting/roll/rules.ts';
 import { envelopeHashes } from '#functions/voting/votes/queries.ts';
@@ -72,5 +71,5 @@ export async function envelopeList(ctx: Context, ballotId: string): Promise<stri
 export async function openBoxFile(ctx: Context, ballotId: string): Promise<string> {
   const { ballot } = await requireScrutineer(ctx, ballotId);
   if (ballot.sealedAt === null) throw refuseScrutiny.noResultYet();
-  return boxFile(found(await readBox(ctx, ballotId), 'Box'));
+  return boxFile(await requireBox(ctx, ballotId));
 }
