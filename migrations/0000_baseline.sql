@@ -1334,23 +1334,6 @@ CREATE INDEX `schedules_byTime` ON `schedules` (`at`,`id`);
 --> statement-breakpoint
 CREATE INDEX `schedules_ofUser` ON `schedules` (`userId`,`at`);
 --> statement-breakpoint
-CREATE TABLE `scrutineerReports` (
-	`ballotId` text NOT NULL,
-	`number` integer NOT NULL,
-	`userId` text NOT NULL,
-	`subject` text NOT NULL,
-	`decision` text NOT NULL,
-	`hash` text NOT NULL,
-	`note` text DEFAULT '' NOT NULL,
-	`at` text NOT NULL,
-	PRIMARY KEY(`ballotId`, `number`),
-	FOREIGN KEY (`ballotId`) REFERENCES `ballots`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "scrutineerReports_subject" CHECK("subject" in ('ROLL', 'RESULT')),
-	CONSTRAINT "scrutineerReports_decision" CHECK("decision" in ('CONFIRMED', 'REFUSED'))
-);
---> statement-breakpoint
-CREATE INDEX `scrutineerReports_ofUser` ON `scrutineerReports` (`ballotId`,`subject`,`userId`,`number`);
---> statement-breakpoint
 CREATE TABLE `scrutineers` (
 	`ballotId` text NOT NULL,
 	`userId` text NOT NULL,
@@ -2256,14 +2239,6 @@ CREATE TRIGGER "rollEntries_never_deleted" BEFORE DELETE ON "rollEntries" BEGIN
   SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
 END;
 --> statement-breakpoint
-CREATE TRIGGER "scrutineerReports_never_changed" BEFORE UPDATE ON "scrutineerReports" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
-END;
---> statement-breakpoint
-CREATE TRIGGER "scrutineerReports_never_deleted" BEFORE DELETE ON "scrutineerReports" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
-END;
---> statement-breakpoint
 CREATE TRIGGER "seals_never_changed" BEFORE UPDATE ON "seals" BEGIN
   SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
 END;
@@ -2298,10 +2273,6 @@ END;
 CREATE TRIGGER "rollEntries_once" BEFORE INSERT ON "rollEntries" BEGIN
   SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "rollEntries" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."userId");
   SELECT RAISE(ABORT, 'BALLOT: the roll is frozen') WHERE EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId");
-END;
---> statement-breakpoint
-CREATE TRIGGER "scrutineerReports_once" BEFORE INSERT ON "scrutineerReports" BEGIN
-  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "scrutineerReports" WHERE "ballotId" = NEW."ballotId" AND "number" = NEW."number");
 END;
 --> statement-breakpoint
 CREATE TRIGGER "seals_once" BEFORE INSERT ON "seals" BEGIN

@@ -35,7 +35,7 @@ import { profileLinks, profiles } from '#functions/site/profiles/table.ts';
 import { ballotEmails } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { rollChanges, rollEntries } from '#functions/voting/roll/table.ts';
-import { scrutineerReports, scrutineers } from '#functions/voting/scrutineers/table.ts';
+import { scrutineers } from '#functions/voting/scrutineers/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 
 /** What a table keeps about the people with an account (D-276). */
@@ -216,7 +216,6 @@ export const personalTables = {
   rollChanges: { line: 'votes', table: rollChanges, inner: 'userId changedBy' },
   ballotEmails: { line: 'votes', table: ballotEmails, inner: 'userId emailId' },
   scrutinies: { line: 'votes', table: scrutineers, inner: 'userId namedBy' },
-  scrutineerReports: { line: 'votes', table: scrutineerReports, inner: 'userId' },
   campaigns: {
     line: 'mailings',
     table: recipients,

@@ -3,7 +3,6 @@ import { type CountedSource, oldest } from '#functions/core/attention/source.ts'
 import type { Context } from '#functions/core/context.ts';
 import { ballots, seals } from './ballots/table.ts';
 import { hasRoll } from './roll/queries.ts';
-import { isResultConfirmed } from './scrutineers/queries.ts';
 
 const minute = 60_000;
 
@@ -18,7 +17,7 @@ const mostLooked = 200;
 
 const ballotPath = (id: string) => `/my/ballots/${encodeURIComponent(id)}` as const;
 
-const source = (rows: CountedSource['rows'], screen: '' | '/results' | '/scrutiny' = '') =>
+const source = (rows: CountedSource['rows'], screen: '' | '/results' = '') =>
   ({
     permission: 'ballots.manage',
     area: 'people',
@@ -41,7 +40,6 @@ const unreleased = (since: SQL, condition: SQL): SQL =>
     where ${condition} ${oldest(sql`"since"`)}`;
 
 const sealedAt = sql`(select ${seals.sealedAt} from ${seals} where ${seals.ballotId} = ${ballots.id})`;
-const confirmed = isResultConfirmed(sql`${ballots.id}`);
 
 /** What of ballots needs attention. */
 export const votingAttention = {
@@ -55,13 +53,8 @@ export const votingAttention = {
     );
   }),
   'ballots-held': source(
-    () =>
-      unreleased(sealedAt, sql`${ballots.resultStatus} = 'HELD' and ${isSealed} and ${confirmed}`),
+    () => unreleased(sealedAt, sql`${ballots.resultStatus} = 'HELD' and ${isSealed}`),
     '/results',
-  ),
-  'ballots-unconfirmed': source(
-    () => unreleased(sealedAt, sql`${isSealed} and not ${confirmed}`),
-    '/scrutiny',
   ),
   /** Drafts whose first window opens soon, or is open already. */
   'ballots-unpublished': source((ctx) => {

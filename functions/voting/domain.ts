@@ -30,8 +30,6 @@ import {
   rollChanged,
   rollRemoved,
   scrutineerNamed,
-  scrutineerRefused,
-  scrutineerResult,
   scrutineerRoll,
 } from '#functions/voting/emails/scrutiny-emails.ts';
 import { tendKeys, tendVotes } from '#functions/voting/jobs.ts';
@@ -117,11 +115,9 @@ export const voting = {
     'ballot-results': ballotResults,
     'scrutineer-named': scrutineerNamed,
     'scrutineer-roll': scrutineerRoll,
-    'scrutineer-result': scrutineerResult,
     'roll-changed': rollChanged,
     'roll-added': rollAdded,
     'roll-removed': rollRemoved,
-    'scrutineer-refused': scrutineerRefused,
     'result-held': resultHeld,
     'objection-filed': objectionFiled,
     'objection-copy': objectionCopy,

@@ -44,9 +44,10 @@ export const lockTriggers = [
   ),
   trigger('auditLog_once', 'INSERT ON "auditLog"', [refuse(audit, exists('auditLog', 'seq'))]),
 
-  ...[...['resultStatements', 'rollChanges', 'rollEntries', 'scrutineerReports', 'seals']].flatMap(
-    (table) => [neverChanged(table), neverDeleted(table)],
-  ),
+  ...[...['resultStatements', 'rollChanges', 'rollEntries', 'seals']].flatMap((table) => [
+    neverChanged(table),
+    neverDeleted(table),
+  ]),
   // An envelope is emptied once, by the opening.
   neverChanged(
     'participations',
@@ -74,7 +75,6 @@ export const lockTriggers = [
     ['ballotId', 'userId'],
     refuse('BALLOT: the roll is frozen', exists('rolls', 'ballotId')),
   ),
-  once('scrutineerReports', ['ballotId', 'number']),
   once('seals', ['ballotId']),
   trigger('ballots_key_stays', 'UPDATE OF "publicKey" ON "ballots"', [
     refuse(appendOnly, `OLD."publicKey" IS NOT NULL AND ${differ(['publicKey'])}`),

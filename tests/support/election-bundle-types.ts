@@ -67,8 +67,5 @@ export interface Statement {
   outcome: Outcome;
   scrutineers: {
     named: number;
-    rollConfirmed: number;
-    resultConfirmed: number;
-    resultRefused: number;
   };
 }

@@ -164,7 +164,7 @@ export function makeBundle(plan: Plan): Made {
     },
     ...sealOf({ envelopes, ballots, spoiled }),
     counts: countsOf(ballots),
-    scrutineers: { named: 2, rollConfirmed: 2, resultConfirmed: 1, resultRefused: 0 },
+    scrutineers: { named: 2 },
   };
   const statements = [candidates, ...(plan.later ?? [])].map((listed, index) => ({
     ...common,

@@ -244,7 +244,7 @@ const inTheStatements: Manipulation[] = [
     'the text of a statement',
     edit(({ statements }) => {
       const last = at(statements, -1);
-      last.text = last.text.replace('"resultConfirmed":1', '"resultConfirmed":2');
+      last.text = last.text.replace('"at":"2026', '"at":"2027');
     }),
     'signature-wrong',
   ),

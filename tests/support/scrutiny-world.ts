@@ -1,7 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import type { RollChangeKind } from '#functions/voting/roll/rules.ts';
-import { reportOn } from '#functions/voting/scrutiny/reports.ts';
 import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
 import { rowsOf } from './accounts.ts';
 import { actor } from './actors.ts';
@@ -60,18 +59,6 @@ export async function scrutinyWorld(scrutineers = 2, rows: Partial<WorldRows> = 
       return changeRoll(scrutineer(n), electionId, {
         ...{ email: String(row?.email), kind },
         ...{ reason: 'OTHER', note: 'Looked up in October.' },
-      });
-    },
-    /** The nth scrutineer reports on what is stored. */
-    async report(
-      n: number,
-      subject: 'ROLL' | 'RESULT',
-      decision: 'CONFIRMED' | 'REFUSED' = 'CONFIRMED',
-    ) {
-      const { roll, box } = await hashes();
-      return reportOn(scrutineer(n), electionId, {
-        ...{ subject, decision, hash: subject === 'ROLL' ? roll : box },
-        note: decision === 'REFUSED' ? 'Something is wrong here.' : '',
       });
     },
     ballot: async () => (await rowsOf('select * from "ballots" where "id" = ?', electionId))[0],

@@ -8,7 +8,6 @@ export const ballotTables = [
   'rollEntries',
   'rollChanges',
   'scrutineers',
-  'scrutineerReports',
   'resultStatements',
 ] as const;
 

@@ -53,7 +53,6 @@ import {
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { applicationActions, applicationStatuses } from '#functions/voting/candidacies/rules.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
-import { reportDecisions, reportSubjects } from '#functions/voting/scrutineers/rules.ts';
 
 /** Each action on each resource has its own text, in each language. */
 function expectWords(
@@ -192,7 +191,7 @@ describe('what the audit log says', () => {
       [actReasons, resetReasons, claimEnds, importKinds, roles, consentSources, renewalSources],
       [campaignStatuses, reviewStatuses, ballotStatuses, resultStatuses, applicationStatuses],
       [paymentStatuses, paymentFlags, paymentChannels, paymentMethods, invoiceStates],
-      [rollChangeKinds, rollChangeReasons, reportSubjects, reportDecisions],
+      [rollChangeKinds, rollChangeReasons],
       [stopReasons, proofMethods, changeStarters, permissions, written],
     ];
     const words: string[] = closed.flat(2);
@@ -252,7 +251,7 @@ describe('what the audit log says', () => {
       [...ballotActions, ...resultActions],
       [
         ...['create', 'seal', 'freeze-roll', 'name-scrutineer', 'remove-scrutineer'],
-        ...['change-roll', 'report-roll', 'report-result'],
+        ...['change-roll'],
       ],
     );
     expectWords(['objections'], ['file'], []);

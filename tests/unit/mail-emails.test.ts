@@ -140,10 +140,8 @@ const data: Record<string, object> = {
   'ballot-results': { ...ballot, hash: 'a1'.repeat(32), key: 'b2'.repeat(32) },
   'scrutineer-named': ballot,
   'scrutineer-roll': { ...ballot, hash: 'a1'.repeat(32), number: 400 },
-  'scrutineer-result': { ...ballot, hash: 'a1'.repeat(32) },
   'roll-changed': { ...ballot, kind: 'ADD', reason: 'OTHER', toAdmin: true },
   'roll-added': { ...ballot, votingEndTime: '2026-11-30T18:00:00.000Z' },
-  'scrutineer-refused': { ...ballot, subject: 'RESULT', toAdmin: true },
   'roll-removed': { ...ballot, reason: 'OTHER', votingEndTime: '2026-11-30T18:00:00.000Z' },
   'result-held': { ...ballot, toAdmin: true },
   'objection-filed': {
@@ -194,7 +192,6 @@ const cases: Record<string, object[]> = {
   'campaign-report': [{ wasStopped: true }],
   'invoice-issued': [{ office: '' }],
   'invoice-cancelled': [{ isPaid: true }],
-  'scrutineer-refused': [{ subject: 'ROLL' }],
   'roll-changed': [{ kind: 'REMOVE', toAdmin: false }],
   'roll-removed': each('reason', 'roll-removed'),
   'factor-changed': each('what', 'factor-changed'),

@@ -19,7 +19,6 @@ import { recordRenewal } from '#functions/membership/renewals/commands.ts';
 import { registry } from '#functions/registry.ts';
 import { setTerms } from '#functions/site/people/commands.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
-import { reportOn } from '#functions/voting/scrutiny/reports.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { completeOf } from '#tests/support/content-kinds.ts';
@@ -144,21 +143,6 @@ const cases = {
     age: 2,
     // Published, which needs a count whose check holds.
     act: () => change('ballots', idOf('ballots', 1), { resultStatus: 'RELEASED' }),
-  },
-  'ballots-unconfirmed': {
-    rows: {
-      ballots: [pollOf({})],
-      ...sealed,
-      scrutineers: [{ userId: idOf('users', 2) }],
-    },
-    age: 2,
-    act: (ctx) =>
-      reportOn({ ...ctx, actor: actor(2, 'member') }, idOf('ballots', 1), {
-        subject: 'RESULT',
-        decision: 'CONFIRMED',
-        hash: '0'.repeat(64),
-        note: '',
-      }),
   },
   'ballots-unpublished': {
     rows: {

@@ -69,7 +69,6 @@ import {
 } from '#functions/voting/administration/manage.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
-import { reportOn } from '#functions/voting/scrutiny/reports.ts';
 import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
 import { refusal } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';
@@ -245,14 +244,6 @@ const acts: [what: string, act: Act, met?: string][] = [
     'NOT_FOUND',
   ],
   ['holds a result back', (c) => changeResult(c, ballot, 'hold')],
-  [
-    'reports on a roll',
-    (c) =>
-      reportOn(c, ballot, {
-        ...{ subject: 'ROLL', decision: 'CONFIRMED', hash: 'a'.repeat(64), note: '' },
-      }),
-    'NOT_FOUND',
-  ],
   [
     'puts somebody on a roll',
     (c) =>

@@ -7,38 +7,30 @@ import {
   type ResultStatus,
   resultActionsFor,
 } from '#functions/voting/ballots/rules.ts';
-import type { Confirmations } from '#functions/voting/scrutiny/managed.ts';
 
 interface ReleaseProps {
   resultStatus: ResultStatus;
   isSealed: boolean;
   /** Whether the check of the count fails: then nobody releases the result (D-201). */
   isWrong: boolean;
-  /** What the scrutineers have said of the result. */
-  confirmations: Confirmations;
   reply: FormReply | undefined;
 }
 
 /** Whether members see the result, with an administrator's actions on it (D-58). */
-export function Release({ resultStatus, isSealed, isWrong, confirmations, reply }: ReleaseProps) {
+export function Release({ resultStatus, isSealed, isWrong, reply }: ReleaseProps) {
   const t = useT();
   const { form } = useSiteForm('release', noFields, { reply, labels: {} });
-  const waits = isSealed && !isReleased({ resultStatus }) && !confirmations.isMet;
   const actions = resultActionsFor(resultStatus, isSealed).filter(
-    (action) => action !== 'release' || !(waits || isWrong),
+    (action) => action !== 'release' || !isWrong,
   );
-  const isForScrutineers = confirmations.named > 0 && resultStatus === 'AUTOMATIC';
   const said =
     isWrong && !isReleased({ resultStatus })
       ? 'ballots.seen-wrong'
-      : isForScrutineers
-        ? 'ballots.seen-scrutineers'
-        : (`ballots.seen-${resultStatus}` as const);
+      : (`ballots.seen-${resultStatus}` as const);
   return (
     <section aria-labelledby="who-sees">
       <h2 id="who-sees">{t('ballots.whoSees')}</h2>
       <p>{t(said)}</p>
-      {waits || (isSealed && isForScrutineers) ? <Waiting {...confirmations} /> : null}
       <SiteForm form={form}>
         {actions.length > 0 ? (
           <p className="actions">
@@ -51,17 +43,5 @@ export function Release({ resultStatus, isSealed, isWrong, confirmations, reply 
         ) : null}
       </SiteForm>
     </section>
-  );
-}
-
-/** Why the result is not released yet. */
-function Waiting({ active, confirmed, refused, needed }: Confirmations) {
-  const t = useT();
-  return (
-    <p className="notice">
-      {active === 0
-        ? t('ballots.noActiveScrutineer')
-        : t('ballots.confirmations', { confirmed, active, refused, needed })}
-    </p>
   );
 }

@@ -151,9 +151,6 @@ const aStatement = aRecord({
   }),
   scrutineers: aRecord({
     named: aCount,
-    rollConfirmed: aCount,
-    resultConfirmed: aCount,
-    resultRefused: aCount,
   }),
 });
 
@@ -337,7 +334,7 @@ async function checkSequence(statements, signed) {
   return { statements: statements.length };
 }
 
-const changing = new Set(['number', 'previous', 'at', 'candidates', 'outcome', 'scrutineers']);
+const changing = new Set(['number', 'previous', 'at', 'candidates', 'outcome']);
 
 /** Whether two values of JSON are the same; what is nested too deeply is not. */
 function isSame(one, other, depth = 0) {
@@ -974,8 +971,7 @@ const english = {
         }[outcome]
       }`,
     openSeats: (seats, isValid) => `${seats}${isValid ? '' : ' (the election is not valid)'}`,
-    scrutineers: ({ named, rollConfirmed, resultConfirmed, resultRefused }) =>
-      `${named} named; ${rollConfirmed} confirmed the roll, ${resultConfirmed} confirmed the result, ${resultRefused} refused it`,
+    scrutineers: ({ named }) => `${named} named`,
     statement: (number, at, changes) =>
       `${number}, ${inEnglish.moment(at)}${changes.length > 0 ? `: ${changes.join('; ')}` : ''}`,
     seal: (hash) => hash,
@@ -1198,8 +1194,7 @@ const italian = {
         }[outcome]
       }`,
     openSeats: (seats, isValid) => `${seats}${isValid ? '' : ' (l’elezione non è valida)'}`,
-    scrutineers: ({ named, rollConfirmed, resultConfirmed, resultRefused }) =>
-      `nominati: ${named}; elenco confermato da ${rollConfirmed}, risultato confermato da ${resultConfirmed}, respinto da ${resultRefused}`,
+    scrutineers: ({ named }) => `nominati: ${named}`,
     statement: (number, at, changes) =>
       `${number}, ${inItalian.moment(at)}${changes.length > 0 ? `: ${changes.join('; ')}` : ''}`,
     seal: (hash) => hash,

@@ -65,8 +65,6 @@ export const queuedEmailKinds = [
   'ballot-results',
   'scrutineer-named',
   'scrutineer-roll',
-  'scrutineer-result',
-  'scrutineer-refused',
   'result-held',
   'roll-changed',
   'roll-added',

@@ -128,9 +128,7 @@ async function stateWithdrawal(
   });
   if (!last || !ballot) return [];
   const after = candidates.map((one) => (one.userId === userId ? { ...one, withdrawnAt } : one));
-  const { write: row } = await signNext(ctx, last, {
-    candidates: statedCandidates(after, ballot),
-  });
+  const { write: row } = await signNext(ctx, last, statedCandidates(after, ballot));
   return [row];
 }
 

@@ -8,7 +8,6 @@ export const refuseBallot = refusalsOf('voting', {
   again: 'CONFLICT',
   interrupted: 'CONFLICT',
   notWithResult: 'CONFLICT',
-  notConfirmed: 'CONFLICT',
   checkFails: 'CONFLICT',
   applicationsClosed: 'CONFLICT',
   appliedBefore: 'CONFLICT',

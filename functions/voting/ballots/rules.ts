@@ -82,8 +82,8 @@ export type ResultStatus = (typeof resultStatuses)[number];
 export const resultActions = ['hold', 'let-go', 'release'] as const;
 export type ResultAction = (typeof resultActions)[number];
 
-/** Who releases a result: an administrator, the seal, or the scrutineers who have confirmed it. */
-export type Releaser = 'manager' | 'seal' | 'scrutineers';
+/** Who releases a result: an administrator, or the seal. */
+export type Releaser = 'manager' | 'seal';
 
 interface ResultTransition extends Transition<ResultAction, ResultStatus, Releaser> {
   /** Whether it is possible before or after the ballot is sealed. */
@@ -98,13 +98,7 @@ export const resultMachine = machineOf<ResultStatus, Releaser, ResultTransition>
     { name: 'hold', from: 'AUTOMATIC', to: 'HELD', who: ['manager', 'seal'], when: 'unsealed' },
     { name: 'let-go', from: 'HELD', to: 'AUTOMATIC', who: ['manager'], when: 'unsealed' },
     { name: 'release', from: 'HELD', to: 'RELEASED', who: ['manager'], when: 'sealed' },
-    {
-      name: 'release',
-      from: 'AUTOMATIC',
-      to: 'RELEASED',
-      who: ['seal', 'scrutineers'],
-      when: 'sealed',
-    },
+    { name: 'release', from: 'AUTOMATIC', to: 'RELEASED', who: ['seal'], when: 'sealed' },
   ],
 });
 

@@ -35,7 +35,7 @@ export const scrutineerNamed = scrutinyEmail('scrutineer-named', z.object(ballot
   afterwards: [t('scrutineer-named.notYou')],
 }));
 
-/** To scrutineers, when the roll is frozen: please confirm it (D-87). */
+/** To scrutineers, when the roll is frozen (D-87). */
 export const scrutineerRoll = scrutinyEmail(
   'scrutineer-roll',
   z.object({ ...ballotData, hash, number: z.int() }),
@@ -45,28 +45,6 @@ export const scrutineerRoll = scrutinyEmail(
       t('scrutineer-roll.hash', { hash: groupHex(fingerprint) }),
     ],
   }),
-);
-
-/** To scrutineers, when a vote is counted: please confirm the result. */
-export const scrutineerResult = scrutinyEmail(
-  'scrutineer-result',
-  z.object({ ...ballotData, hash }),
-  (t, { hash: seal }) => ({
-    paragraphs: [
-      t('scrutineer-result.text'),
-      t('scrutineer-result.hash', { hash: groupHex(seal) }),
-    ],
-  }),
-);
-
-/** To administrators and the other scrutineers, when one says that the roll or the result is not right. */
-export const scrutineerRefused = scrutinyEmail(
-  'scrutineer-refused',
-  z.object({ ...ballotData, subject: z.enum(['ROLL', 'RESULT']), toAdmin: z.boolean() }),
-  (t, { subject }) => ({
-    paragraphs: [t(`scrutineer-refused.${subject}`), t('scrutineer-refused.what')],
-  }),
-  adminOrScrutiny,
 );
 
 /** To administrators and scrutineers, when the check of a count fails, so that its result is held (D-201). */

@@ -12,7 +12,6 @@ import {
   type ResultStatement,
   rulesOf,
   type StatedCandidate,
-  type StatedScrutineers,
   statementText,
 } from './rules.ts';
 import { signText } from './sign.ts';
@@ -45,22 +44,21 @@ export async function signedStatement(signed: Signed): Promise<SignedStatement> 
   return { statement, hash, signed, write: guard(row) };
 }
 
-/** The statement that follows the last one, when candidates or reports of scrutineers have changed; its outcome follows. */
+/** The statement that follows the last one, when a candidate declines; its outcome follows. */
 export async function signNext(
   ctx: Pick<Context, 'config' | 'now'>,
   last: StoredStatement,
-  { candidates, scrutineers }: { candidates?: StatedCandidate[]; scrutineers?: StatedScrutineers },
+  candidates: StatedCandidate[],
 ): Promise<SignedStatement> {
   const before = parseStatement(last.text);
-  const changed = { ...before, candidates: candidates ?? before.candidates };
+  const changed = { ...before, candidates };
   return signStatement(
     ctx,
     nextStatement(before, {
       previous: last.hash,
       at: ctx.now().toISOString(),
-      candidates: changed.candidates,
+      candidates,
       outcome: outcomeOf(rulesOf(changed), countOf(changed)),
-      scrutineers: scrutineers ?? before.scrutineers,
     }),
   );
 }

@@ -8,14 +8,6 @@ export interface StatedCandidate {
   status: CandidateStatus;
 }
 
-/** What scrutineers have reported, in a statement. */
-export interface StatedScrutineers {
-  named: number;
-  rollConfirmed: number;
-  resultConfirmed: number;
-  resultRefused: number;
-}
-
 /** A number of people or ballots, and the hash of their file. */
 interface NumberedHash {
   number: number;
@@ -55,11 +47,12 @@ export interface ResultStatement {
   counts: [option: string, votes: number][];
   candidates: StatedCandidate[];
   outcome: Outcome;
-  scrutineers: StatedScrutineers;
+  /** How many scrutineers were named. */
+  scrutineers: { named: number };
 }
 
 /** The parts of a statement that may change after the seal. */
-export type StatedChanges = Pick<ResultStatement, 'candidates' | 'outcome' | 'scrutineers'>;
+export type StatedChanges = Pick<ResultStatement, 'candidates' | 'outcome'>;
 
 /** The rules and the count of a ballot, from a statement about it. */
 export function rulesOf({ ballot }: Pick<ResultStatement, 'ballot'>): BallotRules {
@@ -82,7 +75,10 @@ export const countOf = ({
 
 /** What the first statement about a ballot is made of, when its envelopes are opened. */
 interface SealFacts
-  extends Pick<ResultStatement, 'society' | 'site' | 'at' | 'envelopes' | 'box' | 'candidates'> {
+  extends Pick<
+    ResultStatement,
+    'society' | 'site' | 'at' | 'envelopes' | 'box' | 'candidates' | 'scrutineers'
+  > {
   ballot: BallotRules & BallotTimes & { id: string; title: string };
   roll: {
     recordDate: string;
@@ -96,13 +92,11 @@ interface SealFacts
   /** The hash of the roll at the end of the vote. */
   closing: string;
   counts: ReadonlyMap<string, number>;
-  scrutineers: StatedScrutineers;
 }
 
 /** The first statement about a ballot (docs/election-bundle.md). */
 export function firstStatement(facts: SealFacts): ResultStatement {
   const { society, site, at, ballot, roll, closing, envelopes, box, counts } = facts;
-  const { named, rollConfirmed, resultConfirmed, resultRefused } = facts.scrutineers;
   const { isPoll } = ballot;
   const stated = {
     ballot: {
@@ -139,7 +133,7 @@ export function firstStatement(facts: SealFacts): ResultStatement {
     counts: stated.counts,
     candidates: stated.candidates,
     outcome: outcomeOf(rulesOf(stated), countOf(stated)),
-    scrutineers: { named, rollConfirmed, resultConfirmed, resultRefused },
+    scrutineers: facts.scrutineers,
   };
 }
 
@@ -163,34 +157,13 @@ export const parseStatement = (text: string): ResultStatement =>
   JSON.parse(text) as ResultStatement;
 
 /** Why a statement followed another one: what it says differently. */
-export type StatedChange =
-  | { code: 'same' }
-  | { code: 'withdrew'; name: string }
-  | {
-      code: 'roll-confirmed' | 'result-confirmed' | 'result-refused';
-      reports: number;
-      named: number;
-    };
-
-const reportChanges = {
-  rollConfirmed: 'roll-confirmed',
-  resultConfirmed: 'result-confirmed',
-  resultRefused: 'result-refused',
-} as const;
+export type StatedChange = { code: 'same' } | { code: 'withdrew'; name: string };
 
 /** What a statement says differently from the one before. */
 export function statedChanges(before: ResultStatement, after: ResultStatement): StatedChange[] {
   const was = new Map(before.candidates.map(({ id, status }) => [id, status]));
-  const { named } = after.scrutineers;
-  const changes: StatedChange[] = [
-    ...after.candidates
-      .filter(({ id, status }) => status !== was.get(id))
-      .map(({ name }) => ({ code: 'withdrew' as const, name })),
-    ...(['rollConfirmed', 'resultConfirmed', 'resultRefused'] as const)
-      .filter((report) => after.scrutineers[report] !== before.scrutineers[report])
-      .map((report) => ({
-        ...{ code: reportChanges[report], reports: after.scrutineers[report], named },
-      })),
-  ];
+  const changes = after.candidates
+    .filter(({ id, status }) => status !== was.get(id))
+    .map(({ name }) => ({ code: 'withdrew' as const, name }));
   return changes.length > 0 ? changes : [{ code: 'same' }];
 }

@@ -17,13 +17,11 @@ import {
 } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { electionTags } from '#functions/voting/publication/paths.ts';
-import { isResultConfirmed, resultConfirmed } from '#functions/voting/scrutineers/queries.ts';
 import { checkSeal } from './check.ts';
 
 /**
  * Holds a result back, stops holding it, or releases it (D-58): holding is possible before the seal, and
- * a result held then stays so until it is released, which needs the scrutineers' confirmation where there are any, and that its
- * check holds: a result that is known to be wrong is published by nobody (D-201). Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, and `CONFLICT`
+ * a result held then stays so until it is released, which needs that its check holds: a result that is known to be wrong is published by nobody (D-201). Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, and `CONFLICT`
  * for what is not possible now, or when the seal came in between.
  */
 export async function changeResult(
@@ -32,10 +30,7 @@ export async function changeResult(
   action: ResultAction,
 ): Promise<{ id: string; resultStatus: ResultStatus }> {
   authorize(ctx, 'ballots.manage', { proof: 'fresh' });
-  const { row: stored, confirmed } = await ctx.db.read({
-    row: ballotById(id),
-    confirmed: resultConfirmed(id),
-  });
+  const { row: stored } = await ctx.db.read({ row: ballotById(id) });
   const row = found(stored, 'Ballot');
   if (isDeleted(row.status)) found(null, 'Ballot');
   const step = resultMachine.named(action, row.resultStatus, 'manager');
@@ -48,16 +43,14 @@ export async function changeResult(
     resultStatus: to,
     ...(isReleasing ? { releasedAt: at } : {}),
   };
-  if (isReleasing && !confirmed) throw refuseBallot.notConfirmed();
   if (isReleasing && !(await checkSeal(ctx, id))?.isWhole) throw refuseBallot.checkFails();
   const sealed = row.sealedAt === null ? sql`not ${isSealed(id)}` : isSealed(id);
-  const mayRelease = isReleasing ? sql`and ${isResultConfirmed(id)}` : sql``;
   await commit(
     ctx,
     [
       // The version belongs to the typed fields: an open form does not become stale by this.
       guard(sql`update ${ballots} set ${assignmentsOf(sets)}
-        where ${ballots.id} = ${id} and ${ballots.status} = ${row.status} and ${ballots.resultStatus} = ${from} and ${sealed} ${mayRelease}`),
+        where ${ballots.id} = ${id} and ${ballots.status} = ${row.status} and ${ballots.resultStatus} = ${from} and ${sealed}`),
     ],
     { action: `ballots.${action}`, record: ['ballots', id], details: { from, to } },
   );

@@ -34,7 +34,7 @@ import { firstStatement } from '#functions/voting/publication/rules.ts';
 import { changesInOrder, idsAfter, idsAtOpening, rollOf } from '#functions/voting/roll/queries.ts';
 import { rollFile } from '#functions/voting/roll/rules.ts';
 import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
-import { countScrutineers, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
+import { scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import { verifiedFaults } from './check.ts';
@@ -111,7 +111,7 @@ async function openNow(ctx: Context, read: ReadForSeal, privateKey: Uint8Array):
     },
     counts: tallyOf(box.ballots),
     candidates: statedCandidates(read.candidates, ballot),
-    scrutineers: countScrutineers(read.scrutineers),
+    scrutineers: { named: read.scrutineers.length },
   });
   const signed = await signStatement(ctx, statement);
   // Before the key goes: from here on the box is read again, whatever happens to the database.
@@ -139,8 +139,7 @@ async function openingOf(ctx: Context, read: ReadForSeal): Promise<Opening> {
 /**
  * Opens the envelopes of one ballot and seals it (docs/voting.md). What was signed is checked with the verifier that anybody
  * can run (`verifiedFaults`). **One batch**: the seal, if the vote is still due for sealing; the signed statement; the
- * envelopes emptied; the release of the result unless it is held or waits for scrutineers (D-58), or, when the check fails,
- * its being held (D-201); e-mails to those concerned; the audit entry. Then the key goes.
+ * envelopes emptied; the release of the result unless it is held (D-58), or, when the check fails, its being held (D-201); e-mails to those concerned; the audit entry. Then the key goes.
  */
 async function sealBallot(ctx: Context, id: string): Promise<void> {
   const read = await ctx.db.read(sealReads(id));
@@ -164,10 +163,7 @@ async function sealBallot(ctx: Context, id: string): Promise<void> {
       and (select count(*) from ${participations} where ${participations.ballotId} = ${id}) = ${others.envelopes.length}`;
   const emptied = sql`update ${participations} set ${column(participations.envelope)} = null where ${participations.ballotId} = ${id}`;
   const isRight = faults.length === 0;
-  const step =
-    isRight && scrutineers.length > 0
-      ? null
-      : resultMachine.named(isRight ? 'release' : 'hold', resultStatus, 'seal');
+  const step = resultMachine.named(isRight ? 'release' : 'hold', resultStatus, 'seal');
   const sets: Columns = step
     ? { resultStatus: step.to, ...(isRight ? { releasedAt: at } : {}) }
     : {};
@@ -177,7 +173,7 @@ async function sealBallot(ctx: Context, id: string): Promise<void> {
   const active = scrutineers.filter(({ isActive }) => isActive).map(({ userId }) => userId);
   const about = { ballotId: id, title: ballot.title, isPoll: ballot.isPoll };
   const emails = isRight
-    ? [emailsTo(ctx, active, 'scrutineer-result', { ...about, hash })]
+    ? []
     : [
         emailsTo(ctx, active, 'result-held', { ...about, toAdmin: false }),
         emailsTo(ctx, others.admins, 'result-held', { ...about, toAdmin: true }),

@@ -11,7 +11,5 @@ export const refuseScrutiny = refusalsOf('scrutiny', {
   ownPlace: 'FORBIDDEN',
   noRollYet: 'CONFLICT',
   noResultYet: 'CONFLICT',
-  sealed: 'CONFLICT',
-  stale: 'CONFLICT',
   afterTheEnd: 'CONFLICT',
 });

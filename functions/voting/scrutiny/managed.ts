@@ -7,15 +7,14 @@ import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { isActive } from '#functions/voting/ballots/rules.ts';
 import { rollOf } from '#functions/voting/roll/queries.ts';
-import { countScrutineers, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
-import { confirmationsNeeded, mostScrutineers } from '#functions/voting/scrutineers/rules.ts';
+import { countActive, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
+import { mostScrutineers } from '#functions/voting/scrutineers/rules.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { changesOf } from './queries.ts';
 import { rollStateOf } from './rules.ts';
 
 /**
- * The scrutiny of a ballot for administrators: its scrutineers with what they have reported, the changes of the roll,
- * and what may be done now. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
+ * The scrutiny of a ballot for administrators: its scrutineers, the changes of the roll, and what may be done now. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
  */
 export async function managedScrutiny(ctx: Context, ballotId: string) {
   authorize(ctx, 'ballots.manage');
@@ -31,39 +30,17 @@ export async function managedScrutiny(ctx: Context, ballotId: string) {
     'Ballot',
   );
   const { scrutineers } = read;
-  const counts = countScrutineers(scrutineers);
+  const active = countActive(scrutineers);
   const isOver = ballot.sealedAt !== null || !isActive(ballot, ctx.now());
   const isFixed = read.roll !== null;
   return {
     ballot: { id: ballot.id, title: ballot.title, isPoll: ballot.isPoll, status: ballot.status },
-    ...{ scrutineers, counts, isFixed },
+    ...{ scrutineers, isFixed },
     changes: read.changes,
-    needed: confirmationsNeeded(counts.active),
     mayName:
       !isDeleted(ballot.status) &&
-      (!isFixed || counts.active === 0) &&
-      counts.named < mostScrutineers,
-    rollState: rollStateOf({ isFrozen: isFixed, isOver, active: counts.active }),
-  };
-}
-
-/** What the scrutineers have said of a result. */
-export type Confirmations = Awaited<ReturnType<typeof confirmationsOf>>;
-
-/** What the release of a result waits for: how many have confirmed it, and how many must. */
-export async function confirmationsOf(ctx: Context, ballotId: string) {
-  authorize(ctx, 'ballots.manage');
-  const { list } = await ctx.db.read({ list: scrutineersOf(ballotId) });
-  const { active, resultRefused } = countScrutineers(list);
-  const confirmed = list.filter(
-    ({ isActive, resultDecision }) => isActive && resultDecision === 'CONFIRMED',
-  ).length;
-  return {
-    named: list.length,
-    active,
-    confirmed,
-    refused: resultRefused,
-    needed: confirmationsNeeded(active),
-    isMet: confirmed >= confirmationsNeeded(active),
+      (!isFixed || active === 0) &&
+      scrutineers.length < mostScrutineers,
+    rollState: rollStateOf({ isFrozen: isFixed, isOver, active }),
   };
 }

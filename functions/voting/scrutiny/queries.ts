@@ -9,30 +9,20 @@ import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { isOnRoll } from '#functions/voting/roll/queries.ts';
 import { rollChanges, rolls } from '#functions/voting/roll/table.ts';
-import type { ReportDecision, ReportSubject } from '#functions/voting/scrutineers/rules.ts';
-import { scrutineerReports, scrutineers } from '#functions/voting/scrutineers/table.ts';
+import { scrutineers } from '#functions/voting/scrutineers/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { mostLogged } from './rules.ts';
 
 /** The most ballots that one person's list of ballots to watch over shows. */
 const mostWatched = 100;
 
-const ownDecision = (subject: ReportSubject, userId: string) =>
-  sql<ReportDecision | null>`(select ${scrutineerReports.decision} from ${scrutineerReports}
-    where ${scrutineerReports.ballotId} = ${ballots.id} and ${scrutineerReports.subject} = ${subject}
-      and ${scrutineerReports.userId} = ${userId} order by ${scrutineerReports.number} desc limit 1)`;
-
 /** The ballots that an account was named for, the latest vote first, with what its next task follows from. */
 export const watchedBy = (userId: string) =>
   readOf(
     {
       ...pickColumns(ballots, ['id', 'title', 'isPoll', 'votingStartTime', 'votingEndTime']),
-      resultStatus: ballots.resultStatus,
       hasRoll: sql<0 | 1>`${rolls.ballotId} is not null`,
-      hasHash: sql<0 | 1>`${rolls.hash} is not null`,
       isSealed: sql<0 | 1>`exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`,
-      rollDecision: ownDecision('ROLL', userId),
-      resultDecision: ownDecision('RESULT', userId),
     },
     sql`from ${scrutineers} cross join ${ballots} on ${ballots.id} = ${scrutineers.ballotId}
       left join ${rolls} on ${rolls.ballotId} = ${ballots.id}

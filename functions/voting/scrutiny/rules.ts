@@ -1,47 +1,22 @@
-import { fewestForChanges, type ReportDecision } from '#functions/voting/scrutineers/rules.ts';
+import { fewestForChanges } from '#functions/voting/scrutineers/rules.ts';
 
 /** What a scrutineer is to do now, or what there is to wait for; the first that applies. */
-export const scrutinyTasks = [
-  'wait-opening',
-  'wait-hash',
-  'roll',
-  'result',
-  'wait-end',
-  'wait-count',
-  'wait-others',
-  'done',
-] as const;
+export const scrutinyTasks = ['done', 'wait-opening', 'wait-end', 'wait-count'] as const;
 export type ScrutinyTask = (typeof scrutinyTasks)[number];
 
 /** What the next task of a scrutineer follows from. */
 export interface ScrutinyState {
   hasRoll: boolean;
-  hasHash: boolean;
   isOver: boolean;
   isSealed: boolean;
-  isReleased: boolean;
-  rollDecision: ReportDecision | null;
-  resultDecision: ReportDecision | null;
 }
 
 /** The next task of a scrutineer of a ballot. */
-export function taskOf(state: ScrutinyState): ScrutinyTask {
-  const due: Record<ScrutinyTask, boolean> = {
-    'wait-opening': !state.hasRoll && !state.isSealed,
-    'wait-hash': !state.hasHash && !state.isSealed,
-    roll: !state.isSealed && state.rollDecision === null,
-    result: state.isSealed && state.resultDecision === null,
-    'wait-end': !state.isOver,
-    'wait-count': !state.isSealed,
-    'wait-others': !state.isReleased,
-    done: true,
-  };
-  return scrutinyTasks.find((task) => due[task]) ?? 'done';
+export function taskOf({ hasRoll, isOver, isSealed }: ScrutinyState): ScrutinyTask {
+  if (isSealed) return 'done';
+  if (!hasRoll) return 'wait-opening';
+  return isOver ? 'wait-count' : 'wait-end';
 }
-
-/** The tasks that need the scrutineer; the others are for waiting. */
-export const isToDo = (task: ScrutinyTask): boolean =>
-  (['roll', 'result'] as ScrutinyTask[]).includes(task);
 
 /** Whether a scrutineer can change a roll now, or why it stays as it is (D-288, D-202). */
 export type RollState = 'not-frozen' | 'over' | 'too-few' | 'open';

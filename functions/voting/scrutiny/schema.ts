@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { emailField, wordsField } from '#functions/core/forms/fields.ts';
-import { besideOthers } from '#functions/core/values/beside.ts';
-import { tidyText } from '#functions/core/values/markup.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
-import { reportDecisions, reportSubjects } from '#functions/voting/scrutineers/rules.ts';
 
 /** A change of a roll: of the account with an e-mail address. */
 export const rollChangeForm = z.object({
@@ -15,26 +12,6 @@ export const rollChangeForm = z.object({
   note: wordsField(10, 1000),
 });
 export type RollChange = z.output<typeof rollChangeForm>;
-
-/** What a scrutineer reports; a refusal says why. `hash` is what was looked at, as the screen showed it. */
-export const reportFields = z
-  .object({
-    subject: z.enum(reportSubjects, says('choice')),
-    decision: z.enum(reportDecisions, says('choice')),
-    hash: z.string(says('invalid')).regex(/^[\da-f]{64}$/, says('invalid')),
-    note: z
-      .string(says('invalid'))
-      .overwrite(tidyText)
-      .max(1000, says('tooLong', 1000))
-      .nullish()
-      .transform((text) => text ?? ''),
-  })
-  .refine(({ decision, note }) => decision === 'CONFIRMED' || note.length >= 10, {
-    path: ['note'],
-    message: says('refusalNote'),
-    ...besideOthers('decision', 'note'),
-  });
-export type ReportFields = z.output<typeof reportFields>;
 
 /** Which people of a roll are listed: all, or those whose membership an administrator recorded shortly before. */
 export const rollFilters = ['all', 'recent'] as const;

@@ -1,10 +1,10 @@
 import type { Context } from '#functions/core/context.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { isActive, isReleased } from '#functions/voting/ballots/rules.ts';
+import { isActive } from '#functions/voting/ballots/rules.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 import { resultOf } from '#functions/voting/results/results.ts';
-import { countScrutineers, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
+import { countActive, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import { requireScrutineer } from './access.ts';
 import { changesOf, loggedOf, watchedBy } from './queries.ts';
@@ -32,12 +32,8 @@ export async function watchedBallots(ctx: Context): Promise<WatchedBallot[]> {
     const isSealed = row.isSealed === 1;
     const task = taskOf({
       hasRoll: row.hasRoll === 1,
-      hasHash: row.hasHash === 1,
       isOver: isSealed || !isActive(row, ctx.now()),
       isSealed,
-      isReleased: isReleased(row),
-      rollDecision: row.rollDecision,
-      resultDecision: row.resultDecision,
     });
     const { id, title, votingStartTime, votingEndTime } = row;
     return { id, title, isPoll: row.isPoll === 1, votingStartTime, votingEndTime, task };
@@ -45,7 +41,7 @@ export async function watchedBallots(ctx: Context): Promise<WatchedBallot[]> {
 }
 
 /**
- * A ballot as its scrutineer sees it: the roll in numbers and its changes, what was reported, the chain, the log; while
+ * A ballot as its scrutineer sees it: the roll in numbers and its changes, the log; while
  * people vote only how many have; the result with the check of its seal once it is sealed. Throws as
  * `requireScrutineer` does.
  */
@@ -62,7 +58,6 @@ export async function watchedBallot(ctx: Context, ballotId: string) {
     isSealed ? resultOf(ctx, ballotId) : null,
     isSealed ? checkSeal(ctx, ballotId) : null,
   ]);
-  const own = read.scrutineers.find(({ userId }) => userId === actor.id);
   const { id, title, description, isPoll, numberOfSeats, quorumPercent, majority } = ballot;
   const { votingStartTime, votingEndTime, applicationsStartTime, applicationsEndTime } = ballot;
   return {
@@ -73,22 +68,9 @@ export async function watchedBallot(ctx: Context, ballotId: string) {
     ...read,
     rollState: rollStateOf({
       ...{ isFrozen: roll !== null, isOver },
-      active: countScrutineers(read.scrutineers).active,
+      active: countActive(read.scrutineers),
     }),
     userId: actor.id,
-    own: {
-      rollDecision: own?.rollDecision ?? null,
-      rollAt: own?.rollAt ?? null,
-      resultDecision: own?.resultDecision ?? null,
-      resultAt: own?.resultAt ?? null,
-    },
-    task: taskOf({
-      hasRoll: roll !== null,
-      hasHash: Boolean(roll?.hash),
-      ...{ isOver, isSealed },
-      isReleased: isReleased(ballot),
-      rollDecision: own?.rollDecision ?? null,
-      resultDecision: own?.resultDecision ?? null,
-    }),
+    task: taskOf({ hasRoll: roll !== null, isOver, isSealed }),
   };
 }

@@ -213,7 +213,7 @@ async function sealSample(
         })),
       { votingEndTime },
     ),
-    scrutineers: { named: 0, rollConfirmed: 0, resultConfirmed: 0, resultRefused: 0 },
+    scrutineers: { named: 0 },
   });
   const { signed, hash } = await signStatement(ctx, statement);
   await keepBox(ctx, id, bundleText(box, [signed]));

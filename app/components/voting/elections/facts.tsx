@@ -97,20 +97,13 @@ function Envelopes({ statement: { envelopes, box } }: { statement: ResultStateme
 
 function Scrutineers({ statement: { scrutineers } }: { statement: ResultStatement }) {
   const t = useT();
-  const { named, rollConfirmed, resultConfirmed, resultRefused } = scrutineers;
+  const { named } = scrutineers;
   return (
     <Part id="scrutineers" title={t('elections.scrutineers')}>
       {named === 0 ? (
         <p>{t('elections.noScrutineers')}</p>
       ) : (
-        <Numbers
-          of={[
-            [t('elections.named'), named],
-            [t('elections.rollConfirmed'), rollConfirmed],
-            [t('elections.resultConfirmed'), resultConfirmed],
-            [t('elections.resultRefused'), resultRefused],
-          ]}
-        />
+        <Numbers of={[[t('elections.named'), named]]} />
       )}
     </Part>
   );

@@ -1,14 +1,7 @@
 import { hrefTo } from '#app/framework/href.ts';
 
 /** What can have been done on a screen about scrutiny, as its address says it. */
-export const scrutinyDone = [
-  'CONFIRMED',
-  'REFUSED',
-  'released',
-  'change',
-  'name',
-  'remove',
-] as const;
+export const scrutinyDone = ['change', 'name', 'remove'] as const;
 export type ScrutinyDone = (typeof scrutinyDone)[number];
 
 export const scrutinyHref = (ballotId: string): string => hrefTo('scrutiny', { ballotId });

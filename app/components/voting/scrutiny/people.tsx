@@ -11,7 +11,7 @@ interface PeopleProps {
   removeAt?: string | null;
 }
 
-/** The scrutineers of a ballot, with their last reports. */
+/** The scrutineers of a ballot. */
 export function People({ scrutineers, ownId, removeAt = null }: PeopleProps) {
   const t = useT();
   const nameOf = useNameOf();
@@ -20,7 +20,6 @@ export function People({ scrutineers, ownId, removeAt = null }: PeopleProps) {
     <ul>
       {scrutineers.map((one) => {
         const name = nameOf(`${one.givenName} ${one.lastName}`.trim());
-        const notes = [one.rollNote, one.resultNote].filter(Boolean);
         return (
           <li key={one.userId} className="scrutiny-item">
             <h3>
@@ -29,13 +28,6 @@ export function People({ scrutineers, ownId, removeAt = null }: PeopleProps) {
                 <span className="pill deleted">{t('scrutiny.accountClosed')}</span>
               )}
             </h3>
-            <p>
-              {t('scrutiny.onRoll')}: {t(`scrutiny.report-${one.rollDecision ?? 'NONE'}`)} ·{' '}
-              {t('scrutiny.onResult')}: {t(`scrutiny.report-${one.resultDecision ?? 'NONE'}`)}
-            </p>
-            {notes.map((note) => (
-              <blockquote key={note}>{note}</blockquote>
-            ))}
             {removeAt === null ? null : (
               <p>
                 <a href={openHref(removeAt, 'remove', one.userId)}>

@@ -1,6 +1,5 @@
 import { TypeLabel } from '#app/components/voting/phase.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { isToDo } from '#functions/voting/scrutiny/rules.ts';
 import type { WatchedBallot } from '#functions/voting/scrutiny/watched.ts';
 import { scrutinyHref } from './links.ts';
 
@@ -23,9 +22,7 @@ export function WatchList({ ballots, label }: WatchListProps) {
             </span>
           </p>
           <p className="row-states">
-            <span className={isToDo(ballot.task) ? 'pill pending' : 'state'}>
-              {t(`scrutiny.todo-${ballot.task}`)}
-            </span>
+            <span className="state">{t(`scrutiny.todo-${ballot.task}`)}</span>
           </p>
         </li>
       ))}

@@ -27,7 +27,6 @@ import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { isClosed, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 import { resultOf } from '#functions/voting/results/results.ts';
-import { confirmationsOf } from '#functions/voting/scrutiny/managed.ts';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -37,10 +36,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'ballots.manage');
   const { ctx } = context;
   const id = params.ballotId ?? '';
-  const [{ ballot, candidates, ...managed }, confirmations] = await Promise.all([
-    orNotFound(managedBallot(ctx, id)),
-    confirmationsOf(ctx, id),
-  ]);
+  const { ballot, candidates, ...managed } = await orNotFound(managedBallot(ctx, id));
   const isSealed = ballot.sealedAt !== null;
   const phase = phaseOf(ballot, ctx.now());
   const [result, check] = isSealed
@@ -56,7 +52,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     isCounted: isOnline(ballot.status) && isClosed(phase) && !isSealed,
     result,
     check,
-    confirmations,
     done: readBallotDone(request),
   };
 }
@@ -118,7 +113,6 @@ export default function BallotResults() {
           resultStatus={ballot.resultStatus}
           isSealed={isSealed}
           isWrong={check?.isWhole === false}
-          confirmations={ballot.confirmations}
           reply={reply}
         />
       )}

@@ -66,7 +66,7 @@ export default function BallotScrutiny() {
         <People scrutineers={data.scrutineers} removeAt={data.isFixed ? null : screen} />
         <h3 id="naming">{t('scrutiny.name')}</h3>
         {data.mayName ? (
-          <NameForm key={data.counts.named} reply={reply} />
+          <NameForm key={data.scrutineers.length} reply={reply} />
         ) : (
           <WhyNotNamed data={data} />
         )}

@@ -14,12 +14,12 @@ import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { isReleased, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { phaseOf } from '#functions/voting/ballots/rules.ts';
 import { watchedBallot } from '#functions/voting/scrutiny/watched.ts';
 import { actOn } from './actions.server.ts';
 import { ChangeForm } from './change-form.tsx';
-import { Report, Task } from './report.tsx';
 import { LogSection, ResultSection, RollSection, TurnoutSection } from './sections.tsx';
+import { Task } from './task.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -27,14 +27,13 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request);
   const { ctx } = context;
-  const done = readDone(request, scrutinyDone);
   const watched = await orNotFound(watchedBallot(ctx, params.ballotId ?? ''));
   const { description: _, ...view } = watched;
   return {
     ...view,
     phase: phaseOf(watched, ctx.now()),
     opened: readOpened(request),
-    done: done === 'released' && !isReleased(watched) ? null : done,
+    done: readDone(request, scrutinyDone),
   };
 }
 
@@ -107,7 +106,5 @@ function Opened({ data, reply }: { data: ScrutinyData; reply: FormReply | undefi
   const backTo = scrutinyHref(data.id);
   if (opened.do === 'change' && (data.rollState === 'open' || reply !== undefined))
     return <ChangeForm backTo={backTo} reply={reply} />;
-  if (opened.do === 'confirm' || opened.do === 'refuse')
-    return <Report key={opened.do} data={data} what={opened.do} reply={reply} />;
   return <Task data={data} />;
 }
