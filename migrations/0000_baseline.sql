@@ -164,6 +164,8 @@ CREATE TABLE `ballots` (
 	`resultStatus` text DEFAULT 'AUTOMATIC' NOT NULL,
 	`releasedAt` text,
 	`publicKey` text,
+	`lock` text,
+	`unwrappedAt` text,
 	`isSample` integer DEFAULT false NOT NULL,
 	`createdAt` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`updatedAt` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -1339,6 +1341,8 @@ CREATE TABLE `scrutineers` (
 	`userId` text NOT NULL,
 	`namedAt` text NOT NULL,
 	`namedBy` text NOT NULL,
+	`publicKey` text,
+	`unopened` text,
 	PRIMARY KEY(`ballotId`, `userId`),
 	FOREIGN KEY (`ballotId`) REFERENCES `ballots`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -2248,7 +2252,7 @@ CREATE TRIGGER "seals_never_deleted" BEFORE DELETE ON "seals" BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER "participations_never_changed" BEFORE UPDATE ON "participations" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE NEW."envelope" IS NOT NULL OR NEW."ballotId" IS NOT OLD."ballotId" OR NEW."userId" IS NOT OLD."userId" OR NEW."votedOn" IS NOT OLD."votedOn" OR NEW."hash" IS NOT OLD."hash" OR NOT EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE NEW."envelope" IS NOT NULL OR NEW."ballotId" IS NOT OLD."ballotId" OR NEW."userId" IS NOT OLD."userId" OR NEW."votedOn" IS NOT OLD."votedOn" OR NEW."hash" IS NOT OLD."hash" OR NOT (EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId") OR EXISTS (SELECT 1 FROM "ballots" WHERE "id" = NEW."ballotId" AND "unwrappedAt" IS NOT NULL));
 END;
 --> statement-breakpoint
 CREATE TRIGGER "participations_never_deleted" BEFORE DELETE ON "participations" BEGIN
@@ -2259,6 +2263,7 @@ CREATE TRIGGER "participations_once" BEFORE INSERT ON "participations" BEGIN
   SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "participations" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."userId");
   SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "participations" WHERE "ballotId" = NEW."ballotId" AND "hash" = NEW."hash");
   SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+  SELECT RAISE(ABORT, 'BALLOT: unwrapped') WHERE EXISTS (SELECT 1 FROM "ballots" WHERE "id" = NEW."ballotId" AND "unwrappedAt" IS NOT NULL);
   SELECT RAISE(ABORT, 'BALLOT: no envelope') WHERE NEW."envelope" IS NULL;
   SELECT RAISE(ABORT, 'BALLOT: not on the roll') WHERE EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId") AND NOT coalesce(
     (SELECT "kind" = 'ADD' FROM "rollChanges" WHERE "userId" = NEW."userId" AND "ballotId" = NEW."ballotId"
@@ -2279,8 +2284,14 @@ CREATE TRIGGER "seals_once" BEFORE INSERT ON "seals" BEGIN
   SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
 END;
 --> statement-breakpoint
-CREATE TRIGGER "ballots_key_stays" BEFORE UPDATE OF "publicKey" ON "ballots" BEGIN
+CREATE TRIGGER "ballots_stay" BEFORE UPDATE ON "ballots" BEGIN
   SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE OLD."publicKey" IS NOT NULL AND NEW."publicKey" IS NOT OLD."publicKey";
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE OLD."unwrappedAt" IS NOT NULL AND NEW."unwrappedAt" IS NOT OLD."unwrappedAt";
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE (NEW."title" IS NOT OLD."title" OR NEW."description" IS NOT OLD."description" OR NEW."isPoll" IS NOT OLD."isPoll" OR NEW."numberOfSeats" IS NOT OLD."numberOfSeats" OR NEW."votingStartTime" IS NOT OLD."votingStartTime" OR NEW."recordDate" IS NOT OLD."recordDate" OR NEW."quorumPercent" IS NOT OLD."quorumPercent" OR NEW."majority" IS NOT OLD."majority" OR NEW."lock" IS NOT OLD."lock" OR NEW."votingEndTime" < OLD."votingEndTime") AND EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."id");
+END;
+--> statement-breakpoint
+CREATE TRIGGER "applications_stay" BEFORE UPDATE OF "status", "disabled" ON "applications" BEGIN
+  SELECT RAISE(ABORT, 'BALLOT: the vote has opened') WHERE (NEW."status" IS NOT OLD."status" OR NEW."disabled" IS NOT OLD."disabled") AND EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId");
 END;
 --> statement-breakpoint
 CREATE TRIGGER "rolls_never_changed" BEFORE UPDATE ON "rolls" BEGIN
@@ -2296,7 +2307,7 @@ CREATE TRIGGER "rolls_once" BEFORE INSERT ON "rolls" BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER "scrutineers_never_changed" BEFORE UPDATE ON "scrutineers" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE NEW."ballotId" IS NOT OLD."ballotId" OR NEW."userId" IS NOT OLD."userId" OR NEW."namedAt" IS NOT OLD."namedAt" OR NEW."namedBy" IS NOT OLD."namedBy" OR (NEW."publicKey" IS NOT OLD."publicKey" AND EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId"));
 END;
 --> statement-breakpoint
 CREATE TRIGGER "scrutineers_never_deleted" BEFORE DELETE ON "scrutineers" BEGIN

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { resultsHref } from '#app/components/campaigns/links.ts';
-import { scrutinyFiles } from '#app/components/voting/scrutiny/links.ts';
+import { scrutinyFileName, scrutinyFiles } from '#app/components/voting/scrutiny/links.ts';
 import { fillPath, hrefTo } from '#app/framework/href.ts';
 import type { RouteName } from '#app/routes.ts';
 import { exportResults } from '#functions/campaigns/delivery/results.ts';
@@ -30,6 +30,7 @@ import {
   openingRollFile,
   votedFile,
 } from '#functions/voting/scrutiny/files.ts';
+import { lockedFile } from '#functions/voting/scrutiny/open-votes.ts';
 import { notFound, orNotFound } from './public-page.server.ts';
 import { orConfirm, orDenied } from './require-user.server.ts';
 import { idIn } from './resource-at.server.ts';
@@ -87,6 +88,7 @@ const scrutinyWriters = {
   voted: votedFile,
   ballots: openBoxFile,
   envelopes: envelopeList,
+  locked: lockedFile,
 };
 
 /** The files to which links lead, for whom they are; 404 for everybody else. */
@@ -111,7 +113,7 @@ const linked: Partial<Record<RouteName, (asked: Asked) => Promise<Download>>> = 
 
   /** A file for a scrutineer (docs/election-bundle.md), not before its time. */
   async 'scrutiny-file'({ context: { ctx }, params: { ballotId = '', name } }) {
-    const file = scrutinyFiles.find((one) => `${one}.csv` === name);
+    const file = scrutinyFiles.find((one) => scrutinyFileName(one) === name);
     if (!file) throw notFound();
     const written = orNotFound<string | ReadableStream<Uint8Array>>(
       scrutinyWriters[file](ctx, ballotId),
@@ -119,7 +121,8 @@ const linked: Partial<Record<RouteName, (asked: Asked) => Promise<Download>>> = 
     const text = await written.catch((error: unknown) => {
       throw isConflict(error) ? notFound() : error;
     });
-    return csv(file, text);
+    const type = file === 'locked' ? 'application/json' : 'text/csv; charset=utf-8';
+    return { name: scrutinyFileName(file), type, body: text };
   },
 };
 

@@ -215,7 +215,7 @@ export const personalTables = {
   rolls: { line: 'votes', table: rollEntries, inner: 'userId' },
   rollChanges: { line: 'votes', table: rollChanges, inner: 'userId changedBy' },
   ballotEmails: { line: 'votes', table: ballotEmails, inner: 'userId emailId' },
-  scrutinies: { line: 'votes', table: scrutineers, inner: 'userId namedBy' },
+  scrutinies: { line: 'votes', table: scrutineers, inner: 'userId namedBy publicKey unopened' },
   campaigns: {
     line: 'mailings',
     table: recipients,

@@ -17,7 +17,7 @@ const mostLooked = 200;
 
 const ballotPath = (id: string) => `/my/ballots/${encodeURIComponent(id)}` as const;
 
-const source = (rows: CountedSource['rows'], screen: '' | '/results' = '') =>
+const source = (rows: CountedSource['rows'], screen: '' | '/results' | '/scrutiny' = '') =>
   ({
     permission: 'ballots.manage',
     area: 'people',
@@ -48,13 +48,22 @@ export const votingAttention = {
     const due = at(ctx, -overdueAfter);
     return unreleased(
       sql`iif(${ballots.votingEndTime} < ${due}, ${ballots.votingEndTime}, ${ballots.votingStartTime})`,
-      sql`not ${isSealed} and (${ballots.votingEndTime} < ${due}
+      sql`not ${isSealed} and ${ballots.unwrappedAt} is null and (${ballots.votingEndTime} < ${due}
         or (${ballots.votingStartTime} < ${due} and not ${hasRoll(sql`${ballots.id}`)}))`,
     );
   }),
   'ballots-held': source(
     () => unreleased(sealedAt, sql`${ballots.resultStatus} = 'HELD' and ${isSealed}`),
     '/results',
+  ),
+  /** Votes that wait for a scrutineer who opens them. */
+  'ballots-unopened': source(
+    () =>
+      unreleased(
+        sql`${ballots.unwrappedAt}`,
+        sql`not ${isSealed} and ${ballots.unwrappedAt} is not null`,
+      ),
+    '/scrutiny',
   ),
   /** Drafts whose first window opens soon, or is open already. */
   'ballots-unpublished': source((ctx) => {

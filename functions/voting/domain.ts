@@ -29,7 +29,9 @@ import {
   rollAdded,
   rollChanged,
   rollRemoved,
+  scrutineerCode,
   scrutineerNamed,
+  scrutineerOpen,
   scrutineerRoll,
 } from '#functions/voting/emails/scrutiny-emails.ts';
 import { tendKeys, tendVotes } from '#functions/voting/jobs.ts';
@@ -114,7 +116,9 @@ export const voting = {
     'ballot-vote-received': voteReceived,
     'ballot-results': ballotResults,
     'scrutineer-named': scrutineerNamed,
+    'scrutineer-code': scrutineerCode,
     'scrutineer-roll': scrutineerRoll,
+    'scrutineer-open': scrutineerOpen,
     'roll-changed': rollChanged,
     'roll-added': rollAdded,
     'roll-removed': rollRemoved,

@@ -6,7 +6,9 @@ import { errorDetails, logError } from '#functions/core/log.ts';
 import { ballotById } from './ballots/queries.ts';
 import { ballots, seals } from './ballots/table.ts';
 import { destroyKey, readKey } from './envelopes/keys.ts';
+import { readLockedFile } from './publication/locked.ts';
 import { sealDue } from './results/seal.ts';
+import { keptOpening } from './results/state.ts';
 import { ballotsToFreeze, freezeRoll, noteRollHash, rollsToHash } from './roll/commands.ts';
 import { emailsTo } from './scrutineers/emails.ts';
 import { scrutineerIds } from './scrutineers/queries.ts';
@@ -59,17 +61,23 @@ async function freezeRolls(ctx: Context): Promise<void> {
   );
 }
 
+const openedAt = sql<string | null>`coalesce(${ballots.unwrappedAt}, ${seals.sealedAt})`;
+
 /** The keys of ballots: of those under way, and of those whose envelopes were opened lately. */
 const keysToTend = (since: string) =>
   readOf(
     {
       id: ballots.id,
       publicKey: sql<string>`${ballots.publicKey}`,
-      sealedAt: sql<string | null>`${seals.sealedAt}`,
+      openedAt,
     },
     sql`from ${ballots} left join ${seals} on ${seals.ballotId} = ${ballots.id} where ${ballots.publicKey} is not null
-      and (${seals.sealedAt} >= ${since} or (${seals.sealedAt} is null and ${ballots.status} = 'PUBLISHED'))`,
+      and (${openedAt} >= ${since} or (${openedAt} is null and ${ballots.status} = 'PUBLISHED'))`,
   );
+
+/** Whether what was in the envelopes of a ballot is kept, signed: only then their key may go. */
+const isKept = async (ctx: Context, id: string): Promise<boolean> =>
+  (await readLockedFile(ctx, id)) !== null || (await keptOpening(ctx, id)) !== null;
 
 /**
  * Proves that the keys of ballots that are online can be read, in both copies, and destroys those that should be gone
@@ -79,8 +87,8 @@ export async function tendKeys(ctx: Context): Promise<void> {
   const since = new Date(ctx.now().getTime() - 30 * 86_400_000).toISOString();
   const { keyed } = await ctx.db.read({ keyed: keysToTend(since) });
   const unread: string[] = [];
-  for (const { sealedAt, ...ballot } of keyed)
-    if (sealedAt !== null) await destroyKey(ctx, ballot);
+  for (const { openedAt, ...ballot } of keyed)
+    if (openedAt !== null && (await isKept(ctx, ballot.id))) await destroyKey(ctx, ballot);
     else if ((await readKey(ctx, ballot)).copies < 2) unread.push(ballot.id);
   if (unread.length > 0) throw new Error(`Keys of ballots cannot be read: ${unread.join(', ')}`);
 }

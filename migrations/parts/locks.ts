@@ -29,9 +29,16 @@ const once = (table: string, key: string[], ...refusals: string[]) =>
 
 /** Nothing is added once the box is sealed. */
 const sealed = refuse('BALLOT: sealed', exists('seals', 'ballotId'));
+const isUnwrapped = `EXISTS (SELECT 1 FROM "ballots" WHERE "id" = NEW."ballotId" AND "unwrappedAt" IS NOT NULL)`;
 
 const differ = (columns: string[]) =>
   columns.map((column) => `NEW."${column}" IS NOT OLD."${column}"`).join(' OR ');
+
+/** What people vote on, and by which rules; the end only moves later (D-46, D-200). */
+const votedOn = [
+  ...['title', 'description', 'isPoll', 'numberOfSeats', 'votingStartTime', 'recordDate'],
+  ...['quorumPercent', 'majority', 'lock'],
+];
 
 const audit = 'AUDIT: append-only';
 
@@ -51,7 +58,7 @@ export const lockTriggers = [
   // An envelope is emptied once, by the opening.
   neverChanged(
     'participations',
-    `NEW."envelope" IS NOT NULL OR ${differ(['ballotId', 'userId', 'votedOn', 'hash'])} OR NOT ${exists('seals', 'ballotId')}`,
+    `NEW."envelope" IS NOT NULL OR ${differ(['ballotId', 'userId', 'votedOn', 'hash'])} OR NOT (${exists('seals', 'ballotId')} OR ${isUnwrapped})`,
   ),
   neverDeleted('participations'),
   once(
@@ -60,6 +67,7 @@ export const lockTriggers = [
     // Replacing by the hash would take the vote of its voter away.
     `SELECT RAISE(IGNORE) WHERE ${exists('participations', 'ballotId', 'hash')}`,
     sealed,
+    refuse('BALLOT: unwrapped', isUnwrapped),
     refuse('BALLOT: no envelope', 'NEW."envelope" IS NULL'),
     refuse(
       'BALLOT: not on the roll',
@@ -76,8 +84,21 @@ export const lockTriggers = [
     refuse('BALLOT: the roll is frozen', exists('rolls', 'ballotId')),
   ),
   once('seals', ['ballotId']),
-  trigger('ballots_key_stays', 'UPDATE OF "publicKey" ON "ballots"', [
+  trigger('ballots_stay', 'UPDATE ON "ballots"', [
     refuse(appendOnly, `OLD."publicKey" IS NOT NULL AND ${differ(['publicKey'])}`),
+    refuse(appendOnly, `OLD."unwrappedAt" IS NOT NULL AND ${differ(['unwrappedAt'])}`),
+    refuse(
+      appendOnly,
+      `(${differ(votedOn)} OR NEW."votingEndTime" < OLD."votingEndTime") AND EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."id")`,
+    ),
+  ]),
+
+  // Who can be voted for stays from the opening, too.
+  trigger('applications_stay', 'UPDATE OF "status", "disabled" ON "applications"', [
+    refuse(
+      'BALLOT: the vote has opened',
+      `(${differ(['status', 'disabled'])}) AND ${exists('rolls', 'ballotId')}`,
+    ),
   ]),
 
   neverChanged(
@@ -87,7 +108,10 @@ export const lockTriggers = [
   neverDeleted('rolls'),
   once('rolls', ['ballotId']),
 
-  neverChanged('scrutineers'),
+  neverChanged(
+    'scrutineers',
+    `${differ(['ballotId', 'userId', 'namedAt', 'namedBy'])} OR (${differ(['publicKey'])} AND ${exists('rolls', 'ballotId')})`,
+  ),
   neverDeleted('scrutineers', `EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = OLD."ballotId")`),
 
   // While people vote a scrutineer changes the roll, and nobody the own place.

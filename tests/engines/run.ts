@@ -80,7 +80,12 @@ async function main(wanted: string[]): Promise<void> {
       .prepare(sql)
       .bind(...values)
       .run());
-  await newBallot({ run, keyBallots: () => keyBallotsOf(site) }, pollTitle, null, {
+  const first = async (sql: string, ...values: (string | number | null)[]) =>
+    site.d1
+      .prepare(sql)
+      .bind(...values)
+      .first();
+  await newBallot({ run, first, keyBallots: () => keyBallotsOf(site) }, pollTitle, null, {
     voting: [-1, 3],
   });
   let isGood = true;

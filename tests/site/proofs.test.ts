@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { newPerson } from '#tests/e2e/accounts.ts';
-import { moveWindows, newBallot } from '#tests/e2e/ballots.ts';
+import { newBallot } from '#tests/e2e/ballots.ts';
 import { newTitle } from '#tests/e2e/content.ts';
 import { day } from '#tests/e2e/seeded.ts';
-import { newAdmin, newMember, until } from './content.ts';
+import { newAdmin, newMember } from './content.ts';
 import { site } from './own-site.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -63,12 +63,9 @@ it('D-193 a vote has its scrutineers, its time and its roll from who has just pr
   await anna.open(`/my/ballots/${id}`);
   await anna.press('Retract');
   expect((await confirm(anna, 'Yes, retract')).said()).toContain('A draft again');
-  expect((await confirm(anna, 'Publish')).said()).toContain('Published');
-  await moveWindows(site, id, { voting: [-1, 50] });
-  await until(sam, '/my/overview', 'Look at the roll, and confirm it');
-  await sam.open(`/my/scrutiny/${id}`);
-  await sam.follow('Confirm the roll …');
-  expect((await confirm(sam, 'Yes, I confirm the roll')).said()).toContain('Confirmed');
+  await anna.open(`/my/ballots/${id}/scrutiny`);
+  expect((await confirm(anna, 'Lock the votes')).said()).toContain('Votes will be locked.');
+  expect((await confirm(anna, 'Do not lock the votes')).said()).toContain('not be locked');
   await anna.open(`/my/ballots/${id}/results`);
   expect((await confirm(anna, 'Hold the result back')).said()).toContain('held back');
 });

@@ -15,6 +15,7 @@ export interface Bundle {
   envelopes: string[];
   ballots: Ballot[];
   spoiled: string[];
+  locked: string[];
 }
 export interface Candidate {
   id: string;
@@ -67,5 +68,6 @@ export interface Statement {
   outcome: Outcome;
   scrutineers: {
     named: number;
+    lock: { codes: number; hash: string } | null;
   };
 }

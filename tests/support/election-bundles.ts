@@ -28,6 +28,8 @@ export interface Plan {
   removed?: number;
   /** How many envelopes hold no ballot that can be counted. */
   spoiled?: number;
+  /** Whether votes were locked for two scrutineers. */
+  isLocked?: boolean;
   signer?: Signer;
 }
 
@@ -73,7 +75,16 @@ export function numberFor(seed: string): string {
 const linesHash = (lines: string[]): string => sha256(lines.map((line) => `${line}\n`).join(''));
 
 /** The part of a statement about envelopes and box that the hashes of a bundle decide. */
-export const sealOf = ({ envelopes, ballots, spoiled }: Omit<Bundle, 'format' | 'statements'>) => ({
+export const sealOf = ({
+  envelopes,
+  ballots,
+  spoiled,
+  locked,
+}: Omit<Bundle, 'format' | 'statements'>) => ({
+  scrutineers: {
+    named: 2,
+    lock: locked.length > 0 ? { codes: 2, hash: linesHash(['envelope_sha256', ...locked]) } : null,
+  },
   envelopes: {
     number: envelopes.length,
     hash: linesHash(['envelope_sha256', ...envelopes]),
@@ -136,6 +147,9 @@ export function makeBundle(plan: Plan): Made {
     .map(sha256)
     .sort();
   const envelopes = [...makeIds(ballots.length, 'envelope').map(sha256), ...spoiled].sort();
+  const locked = makeIds(plan.isLocked ? ballots.length : 0, 'locked')
+    .map(sha256)
+    .sort();
 
   const before = makeIds(plan.people - added + removed, 'person');
   const closing = [...before.slice(removed), ...makeIds(added, 'later')].sort();
@@ -162,9 +176,8 @@ export function makeBundle(plan: Plan): Made {
       removed,
       atClosing: { number: closing.length, hash: sha256(roll) },
     },
-    ...sealOf({ envelopes, ballots, spoiled }),
+    ...sealOf({ envelopes, ballots, spoiled, locked }),
     counts: countsOf(ballots),
-    scrutineers: { named: 2 },
   };
   const statements = [candidates, ...(plan.later ?? [])].map((listed, index) => ({
     ...common,
@@ -181,6 +194,7 @@ export function makeBundle(plan: Plan): Made {
       envelopes,
       ballots,
       spoiled,
+      locked,
     },
     keys: signer.pem,
     signer,

@@ -50,7 +50,7 @@ const restate =
 /** Everything written anew for other envelopes or ballots, and signed. */
 export function rewrite(
   made: Made,
-  parts: Partial<Pick<Bundle, 'envelopes' | 'ballots' | 'spoiled'>>,
+  parts: Partial<Pick<Bundle, 'envelopes' | 'ballots' | 'spoiled' | 'locked'>>,
   signer = made.signer,
 ): Bundle {
   const bundle = { ...made.bundle, ...parts };
@@ -114,6 +114,31 @@ const inTheEnvelopes: Manipulation[] = [
       bundle.envelopes.unshift(at(bundle.envelopes, 0));
     }),
     'envelopes-unsorted',
+  ),
+  poll(
+    'a locked vote dropped, with all hashes right',
+    rewriteWith(({ locked }) => locked.pop()),
+    'locked-number-wrong',
+  ),
+  poll(
+    'a locked vote listed twice, with all hashes right',
+    rewriteWith(({ locked }) => locked.splice(1, 1, at(locked, 0))),
+    'locked-unsorted',
+  ),
+  poll(
+    'a locked vote in the place of another one',
+    edit(({ locked }) => {
+      locked.splice(0, 1, stranger);
+      locked.sort();
+    }),
+    'locked-hash-wrong',
+  ),
+  poll(
+    'a lock that nobody has stated',
+    restate(({ scrutineers }) => {
+      scrutineers.lock = null;
+    }),
+    'locked-number-wrong',
   ),
   poll(
     'more ballots that the site has sealed than there are',

@@ -1,7 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { fromBase64url, hmac, sha256OfBytes } from '#functions/core/values/crypto.ts';
-import { numberOf, type Sheet, unpackBallot } from '#functions/voting/envelopes/rules.ts';
-import { openerOf } from '#functions/voting/envelopes/seal.ts';
+import {
+  contentLength,
+  envelopeInfo,
+  lockInfo,
+  numberOf,
+  type Sheet,
+  unpackBallot,
+} from '#functions/voting/envelopes/rules.ts';
+import { openerOf, suite } from '#functions/voting/envelopes/seal.ts';
 import type { OpenBallot } from '#functions/voting/publication/box.ts';
 import { dumpTables } from './votes.ts';
 
@@ -83,24 +90,89 @@ const textsIn = ({ copies, rest, secrets }: Loot): string[] => [
   ]),
 ];
 
-/** Every text taken as a private key, as it is and hashed. */
-async function byKeys(loot: Loot): Promise<Guesses> {
-  const found: Guesses = new Map();
-  const envelopes = [...envelopesIn(loot)];
-  const [first] = envelopes;
-  for (const text of first ? textsIn(loot) : [])
-    for (const key of [fromBase64url(text)?.slice(0, 32), await hmac(text, 'key:ballot-keys')]) {
-      if (key?.length !== 32) continue;
-      const open = await openerOf(key, loot.sheet).catch(() => null);
-      if (!open || !(await open(fromBase64url(first?.[1] ?? '') ?? new Uint8Array()))) continue;
-      for (const [voter, envelope] of envelopes) {
-        const plain = await open(fromBase64url(envelope) ?? new Uint8Array());
-        const contents = plain && unpackBallot(loot.sheet, plain);
-        if (contents) found.set(voter, [...contents.chosen].sort().join(' '));
-      }
-    }
-  return found;
+/** Every text taken as a private key, as it is and hashed, and as the code of a scrutineer. */
+async function keysIn(loot: Loot): Promise<Uint8Array[]> {
+  const keys: Uint8Array[] = [];
+  for (const text of textsIn(loot)) {
+    const code = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){5}$/.test(text) ? text.replaceAll('-', '') : null;
+    const made =
+      code && (await suite.kem.deriveKeyPair(await sha256Bytes(`election-code/1\n${code}`)));
+    if (made) keys.push(new Uint8Array(await suite.kem.serializePrivateKey(made.privateKey)));
+    for (const key of [fromBase64url(text)?.slice(0, 32), await hmac(text, 'key:ballot-keys')])
+      if (key?.length === 32) keys.push(key);
+  }
+  return keys;
 }
+
+const sha256Bytes = async (text: string) =>
+  crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+
+/** What lies in the envelopes, by the one key that opens the first of them; nothing without it. */
+async function openedBy(
+  keys: readonly Uint8Array[],
+  info: Uint8Array<ArrayBuffer>,
+  sealed: Map<string, Uint8Array>,
+): Promise<Map<string, Uint8Array>> {
+  const [first] = sealed.values();
+  for (const key of first ? keys : []) {
+    const open = await openerOf(key, info).catch(() => null);
+    if (!open || !first || !(await open(first))) continue;
+    const found = new Map<string, Uint8Array>();
+    for (const [voter, bytes] of sealed) {
+      const content = await open(bytes);
+      if (content) found.set(voter, content);
+    }
+    return found;
+  }
+  return new Map();
+}
+
+/** The contents of all envelopes, and with a lock the ballots in these. */
+async function byKeys(loot: Loot): Promise<{ contents: Map<string, Uint8Array>; found: Guesses }> {
+  const { sheet } = loot;
+  const keys = await keysIn(loot);
+  const sealed = [...envelopesIn(loot)].map(
+    ([voter, text]) => [voter, fromBase64url(text) ?? new Uint8Array()] as const,
+  );
+  const contents = await openedBy(keys, envelopeInfo(sheet), new Map(sealed));
+  const length = contentLength(sheet) / Math.max(1, sheet.lock.length);
+  let ballots = sheet.lock.length === 0 ? contents : new Map<string, Uint8Array>();
+  for (const at of sheet.lock.keys()) {
+    const parts = [...contents].map(
+      ([voter, bytes]) => [voter, bytes.slice(at * length, (at + 1) * length)] as const,
+    );
+    if (ballots.size === 0) ballots = await openedBy(keys, lockInfo(sheet), new Map(parts));
+  }
+  const found: Guesses = new Map();
+  for (const [voter, bytes] of ballots) {
+    const ballot = unpackBallot(sheet, bytes);
+    if (ballot) found.set(voter, [...ballot.chosen].sort().join(' '));
+  }
+  return { contents, found };
+}
+
+/**
+ * Whoever knows what every other person chose, learns which single bit of their bytes fits this best, and takes it for the
+ * rest.
+ */
+export function guessByBits(bytes: Map<string, Uint8Array>, chosen: Map<string, string>): Guesses {
+  const all = [...bytes];
+  const known = all.filter((_, i) => i % 2 === 0);
+  const bitOf = (of: Uint8Array, at: number) => ((of[at >> 3] ?? 0) >> (at & 7)) & 1;
+  const isYes = (voter: string) => (chosen.get(voter) === 'YES' ? 1 : 0);
+  const hitsAt = (at: number) =>
+    known.filter(([voter, of]) => bitOf(of, at) === isYes(voter)).length;
+  const places = Array.from({ length: (all[0]?.[1].length ?? 0) * 8 }, (_, at) => at);
+  const best = places.reduce((a, b) => (hitsAt(b) > hitsAt(a) ? b : a), 0);
+  return new Map(
+    all.flatMap(([voter, of], i) =>
+      i % 2 === 0 ? [] : [[voter, bitOf(of, best) === 1 ? 'YES' : 'NO'] as const],
+    ),
+  );
+}
+
+/** What is in the envelopes, for whoever has their key; nothing without it. */
+export const contentsOf = async (loot: Loot) => (await byKeys(loot)).contents;
 
 /** Every text taken as the secret of a form, from which the site makes the number of a vote in clear. */
 async function byForms(loot: Loot): Promise<Guesses> {
@@ -144,7 +216,7 @@ export async function guessAll(loot: Loot): Promise<Record<string, Guesses>> {
   const orders = await byOrders(loot);
   return {
     difference: byDifference(loot),
-    keys: await byKeys(loot),
+    keys: (await byKeys(loot)).found,
     forms: await byForms(loot),
     ...Object.fromEntries(orders.map((guesses, i) => [`order ${i + 1}`, guesses])),
   };

@@ -68,7 +68,11 @@ export async function createVote(
 
 /** What can be chosen in a ballot of this world. */
 export const sheetIn = (ballotId = electionId) =>
-  sheetOf(ballotId, { isPoll: ballotId === pollId, candidates: [candidate(1), candidate(2)] });
+  sheetOf(ballotId, {
+    isPoll: ballotId === pollId,
+    candidates: [candidate(1), candidate(2)],
+    lock: null,
+  });
 
 /** The public key of a ballot. */
 export async function publicKeyOf(ballotId = electionId) {

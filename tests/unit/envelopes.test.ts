@@ -19,7 +19,7 @@ import { openPlainly, sealPlainly } from '../support/hpke.ts';
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const sheets = fc
   .uniqueArray(fc.uuid(), { minLength: 1, maxLength: 40 })
-  .map((candidates) => sheetOf('ballot', { isPoll: false, candidates }));
+  .map((candidates) => sheetOf('ballot', { isPoll: false, candidates, lock: null }));
 /** A sheet with what an envelope of it may hold. */
 const filled = sheets.chain((sheet) =>
   fc.tuple(
@@ -57,7 +57,7 @@ describe('D-289 what is in an envelope', () => {
   });
 
   it('has a flag of 0 or 1, and no bit beyond the options', () => {
-    const sheet = sheetOf('ballot', { isPoll: true, candidates: [] });
+    const sheet = sheetOf('ballot', { isPoll: true, candidates: [], lock: null });
     const ballot = (flag: number, bits: number) =>
       unpackBallot(sheet, new Uint8Array([flag, ...new Uint8Array(32), bits]));
     expect(ballot(0, 0b01)).toMatchObject({ isBySite: false, chosen: ['YES'] });
@@ -68,9 +68,10 @@ describe('D-289 what is in an envelope', () => {
   });
 
   it('is bound to the ballot and its options, in an order that nobody chooses', async () => {
-    const of = (id: string, ...candidates: string[]) => sheetOf(id, { isPoll: false, candidates });
+    const of = (id: string, ...candidates: string[]) =>
+      sheetOf(id, { isPoll: false, candidates, lock: null });
     const told = Buffer.from(envelopeInfo(of('one', 'b', 'a'))).toString();
-    expect(told).toBe('election-envelope/1 site\none\na b\n');
+    expect(told).toBe('election-envelope/1 site\none\na b\n\n');
     const same = await wordingOf(of('one', 'b', 'a'));
     expect(same).toBe(createHash('sha256').update(told).digest('hex'));
     expect(await wordingOf(of('one', 'a', 'b'))).toBe(same);
@@ -123,7 +124,7 @@ const rfc = {
 
 describe('D-289 the seal of an envelope', () => {
   const { info, aad } = rfc;
-  const poll = sheetOf('ballot', { isPoll: true, candidates: [] });
+  const poll = sheetOf('ballot', { isPoll: true, candidates: [], lock: null });
   const contents = { isBySite: false, seed: new Uint8Array(32).fill(7), chosen: ['NO'] };
 
   it('is that of RFC 9180, A.3.1', async () => {
@@ -157,7 +158,7 @@ describe('D-289 the seal of an envelope', () => {
         expect(envelope.length).toBe(envelopeLength(sheet));
         expect(number).toBe(await numberOf(some.seed));
         expect(new Uint8Array(openPlainly(privateKey, envelope, bound))).toEqual(packed);
-        const open = await openerOf(privateKey, sheet);
+        const open = await openerOf(privateKey, bound);
         expect(await open(sealPlainly(publicKey, packed, bound))).toEqual(packed);
       }),
       { numRuns: 25 },
@@ -168,7 +169,7 @@ describe('D-289 the seal of an envelope', () => {
     const [own, other] = [await newKeyPair(), await newKeyPair()];
     const { envelope } = await sealEnvelope(own.publicKey, poll, contents);
     const openedBy = async (key: Uint8Array, sheet: Sheet, sealed: Uint8Array = envelope) =>
-      (await openerOf(key, sheet))(sealed);
+      (await openerOf(key, envelopeInfo(sheet)))(sealed);
     expect(await openedBy(own.privateKey, poll)).toEqual(packBallot(poll, contents));
     expect(await openedBy(other.privateKey, poll)).toBeNull();
     expect(await openedBy(own.privateKey, { ...poll, ballotId: 'other' })).toBeNull();

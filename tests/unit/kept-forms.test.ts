@@ -22,6 +22,8 @@ const unkept: Record<string, string> = {
   'app/routes/members/identity/account/password-forms.tsx': 'passwords',
   'app/routes/members/membership/invoices/route.tsx': 'of another person each time',
   'app/components/voting/find-receipt.tsx': 'receipts of votes',
+  'app/routes/members/voting/scrutiny/code-form.tsx': 'the code of a scrutineer',
+  'app/routes/members/voting/scrutiny/open-form.tsx': 'the code of a scrutineer',
 };
 
 /** Forms outside of SiteForm that have a field for words: why nothing is kept. */

@@ -139,6 +139,8 @@ const data: Record<string, object> = {
   },
   'ballot-results': { ...ballot, hash: 'a1'.repeat(32), key: 'b2'.repeat(32) },
   'scrutineer-named': ballot,
+  'scrutineer-code': ballot,
+  'scrutineer-open': ballot,
   'scrutineer-roll': { ...ballot, hash: 'a1'.repeat(32), number: 400 },
   'roll-changed': { ...ballot, kind: 'ADD', reason: 'OTHER', toAdmin: true },
   'roll-added': { ...ballot, votingEndTime: '2026-11-30T18:00:00.000Z' },

@@ -55,14 +55,14 @@ const elsewhere = Object.values(otherPlaces).flatMap(wordsOf);
 /** How many columns there are: its owner gets a new one unless the register keeps it back, or names it elsewhere. */
 const columns = [
   'addressChanges 14 applications 15 auditLog 8 authenticatorApps 6 awards 15 backups 11 ballotEmails 4',
-  'ballotExtensions 5 ballots 22 billingDetails 13 claims 25 codes 7 consents 9',
+  'ballotExtensions 5 ballots 24 billingDetails 13 claims 25 codes 7 consents 9',
   'creditNotes 10 deadLetters 6 documentFiles 5 documents 8 emails 17 events 41 goneTitles 4 heartbeats 6',
   'imageReferences 3 images 11 importLines 16 imports 11 invoices 33 jobs 27 limits 3 lostPaths 3 mailReports 4',
   'mailedCodes 5 news 18 newsletters 21 officeTerms 6 outbox 10 pageVersions 5 pages 24',
   'participations 5 passkeys 8 paymentEvents 21 payments 28 people 23 profileLinks 5 profiles 22 queuedEmails 15',
   'recipients 12 recoveryCodes 4 redirects 6 reminders 5 renewalOptions 11 renewals 11 resultStatements 7',
   'reviewDecisions 8 reviewHistory 9 rollChanges 8 rollEntries 3 rolls 5 sandboxOrders 9 schedules 8',
-  'scrutineers 4 seals 7 searchDocuments 11 searchIndex 5 searchVocabulary 3 sections 10',
+  'scrutineers 6 seals 7 searchDocuments 11 searchIndex 5 searchVocabulary 3 sections 10',
   'sendings 18 sessions 10 shareImages 3 siteState 4 suppressions 8 translations 10 userActs 7',
   'userAddresses 4 userRoles 4 users 26 winners 20',
 ].join(' ');

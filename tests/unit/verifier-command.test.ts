@@ -74,7 +74,7 @@ describe('node verify.mjs', () => {
   it('says line by line what holds, what is confirmed, and ends with 0', () => {
     const { status, stdout, stderr, lines } = start(...files);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(lines.filter((line) => line.startsWith('✓'))).toHaveLength(14);
+    expect(lines.filter((line) => line.startsWith('✓'))).toHaveLength(15);
     expect(stdout).not.toContain('✗');
     expect(stdout).toContain('What is confirmed');
     expect(stdout).toContain(
@@ -92,7 +92,7 @@ describe('node verify.mjs', () => {
       '✗ The seal does not fit: these are not the ballots that were sealed. [box-hash-wrong]',
     ]);
     expect(stdout).toContain('What the bundle claims, not confirmed');
-    expect(lines.at(-2)).toBe('Not confirmed: 1 of 14 checks do not hold.');
+    expect(lines.at(-2)).toBe('Not confirmed: 1 of 15 checks do not hold.');
   });
 
   it('takes receipt, earlier, roll and voted, in Italian too', async () => {
@@ -102,7 +102,7 @@ describe('node verify.mjs', () => {
     );
     expect(status).toBe(0);
     expect(stdout).toMatch(/✓ Al numero .+ corrisponde una scheda\. Dice: Sì\.\n/);
-    expect(stdout.match(/^✓/gm)).toHaveLength(18);
+    expect(stdout.match(/^✓/gm)).toHaveLength(19);
     expect(stdout).toContain('È tutto in regola.');
   });
 

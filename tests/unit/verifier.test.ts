@@ -47,6 +47,7 @@ const poll: Plan = {
   title: 'Shall the by-laws change?',
   votes: Array.from({ length: 12 }, (_, index) => [index < 8 ? 'YES' : 'NO']),
   people: 30,
+  isLocked: true,
 };
 const made = { election: makeBundle(election), poll: makeBundle(poll) };
 

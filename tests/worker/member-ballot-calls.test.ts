@@ -128,7 +128,7 @@ describe('BAL-39 the call that votes', () => {
   it('D-289 takes an envelope that its caller has sealed, and signs its hash without a number', async () => {
     const { ctx, get, post } = await callsOf();
     const { data: ballot } = await get(`/${poll}`);
-    const sheet = { ballotId: poll, options: ['YES', 'NO'] };
+    const sheet = { ballotId: poll, options: ['YES', 'NO'], lock: [] };
     const { envelope } = await sealEnvelope(
       fromBase64url(String(ballot.publicKey)) ?? new Uint8Array(),
       sheet,

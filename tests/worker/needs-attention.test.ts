@@ -144,6 +144,11 @@ const cases = {
     // Published, which needs a count whose check holds.
     act: () => change('ballots', idOf('ballots', 1), { resultStatus: 'RELEASED' }),
   },
+  'ballots-unopened': {
+    rows: { ballots: [pollOf({ unwrappedAt: ago(days(2)) })] },
+    age: 2,
+    act: () => change('ballots', idOf('ballots', 1), { status: 'DRAFT' }),
+  },
   'ballots-unpublished': {
     rows: {
       ballots: [

@@ -261,11 +261,6 @@ describe('D-289 what is lost', () => {
       () =>
         rewriteBox(({ ballots }) => Object.assign(ballots[0] ?? {}, { options: [candidate(3)] })),
     ],
-    [
-      'a signature',
-      () =>
-        rewriteBox(({ statements }) => Object.assign(statements[0] ?? {}, { signature: 'AAAA' })),
-    ],
     ['an envelope', () => rewriteBox(({ envelopes }) => envelopes.splice(0, 1, '0'.repeat(64)))],
     [
       'a vote that the database does not have',

@@ -69,6 +69,9 @@ import {
 } from '#functions/voting/administration/manage.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
+import { chooseLock } from '#functions/voting/scrutineers/lock.ts';
+import { saveCode } from '#functions/voting/scrutiny/code.ts';
+import { openVotes } from '#functions/voting/scrutiny/open-votes.ts';
 import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
 import { refusal } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';
@@ -244,6 +247,9 @@ const acts: [what: string, act: Act, met?: string][] = [
     'NOT_FOUND',
   ],
   ['holds a result back', (c) => changeResult(c, ballot, 'hold')],
+  ['chooses the lock', (c) => chooseLock(c, ballot, { isLocked: true }), 'CONFLICT'],
+  ['makes a code', (c) => saveCode(c, ballot, { publicKey: '' }), 'NOT_FOUND'],
+  ['opens votes', (c) => openVotes(c, ballot, { openings: [] }), 'NOT_FOUND'],
   [
     'puts somebody on a roll',
     (c) =>
@@ -271,7 +277,8 @@ const acts: [what: string, act: Act, met?: string][] = [
 ];
 
 /** What people do with what is their own, scrutineers with a roll, and the newsletter role with mailings. */
-const forOthersToo = /\bown\b|recovery codes|on a roll|newsletter$|e-mail|to anybody else/;
+const forOthersToo =
+  /\bown\b|recovery codes|a code$|opens votes|on a roll|newsletter$|e-mail|to anybody else/;
 
 /** The same by calls of the API. */
 const calls: [what: string, path: string, body?: object][] = [

@@ -6,11 +6,22 @@ import { readKey } from '#functions/voting/envelopes/keys.ts';
 import { sheetOf, wordingOf } from '#functions/voting/envelopes/rules.ts';
 import { sealEnvelope } from '#functions/voting/envelopes/seal.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
+import { lockedFile, openVotes } from '#functions/voting/scrutiny/open-votes.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
-import { copyFiles, copyTables, guessAll, type Loot } from '#tests/support/linker.ts';
+import { actor } from '#tests/support/actors.ts';
+import {
+  contentsOf,
+  copyFiles,
+  copyTables,
+  guessAll,
+  guessByBits,
+  type Loot,
+} from '#tests/support/linker.ts';
 import { resultKey } from '#tests/support/result-key.ts';
+import { idOf } from '#tests/support/rows.ts';
 import { afterwards, box, createVote, pollId } from '#tests/support/votes.ts';
 import { linkSecret } from '#tests/support/world.ts';
+import { keysOfCode, newCode, openLocked } from '../../app/public/elections/verify.mjs';
 
 const people = 60;
 // `npm run test:roam` tries 200 votes.
@@ -23,22 +34,30 @@ afterEach(() => vi.restoreAllMocks());
 
 /**
  * Sixty people vote in a poll, in random order and by the toss of a coin, two of three with sealed envelopes; every third
- * sends the vote again, and every seventh reply is lost after the write. Everything is copied after each write.
+ * sends the vote again, and every seventh reply is lost after the write. Everything is copied after each write. With the
+ * scrutineers' lock one of two opens the votes at the end.
  */
-async function votesCopied() {
+async function votesCopied({ isLocked = false } = {}) {
   const said: string[] = [];
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, method).mockImplementation((...args) => void said.push(JSON.stringify(args)));
+  const codes = isLocked ? [newCode(), newCode()] : [];
+  const keys = await Promise.all(codes.map(async (code) => (await keysOfCode(code))?.publicKey));
+  const lock = isLocked ? keys.sort().join(' ') : null;
   const world = await createVote(people, {
-    ballots: [{ status: 'DRAFT' }, { isPoll: true }],
+    ballots: [{ status: 'DRAFT' }, { isPoll: true, lock }],
     applications: [],
+    users: [...Array.from({ length: people }, (_, i) => i + 1), 91].map((n) => ({
+      id: idOf('users', n),
+    })),
+    scrutineers: isLocked ? [{ ballotId: pollId, userId: idOf('users', 91) }] : [],
   });
   const copies = [await copyTables()];
   const chosen = new Map<string, string>();
   const voters: string[] = [];
   const asked = env.DB.prepare('select "publicKey" from "ballots" where "id" = ?').bind(pollId);
   const publicKey = (await asked.first<string>('publicKey')) ?? '';
-  const sheet = sheetOf(pollId, { isPoll: true, candidates: [] });
+  const sheet = sheetOf(pollId, { isPoll: true, candidates: [], lock });
   for (const n of shuffled(Array.from({ length: people }, (_, i) => i + 1))) {
     const as = world.as(n);
     const voter = as.actor?.id ?? '';
@@ -67,41 +86,88 @@ async function votesCopied() {
   }
   copies.push(await copyTables());
   const { key } = await readKey(world.ctx, { id: pollId, publicKey });
+  const before = { copies: [...copies], rest: [...said, ...(await copyFiles())] };
   world.at(afterwards);
   await tendVotes(world.ctx);
   copies.push(await copyTables());
+  if (isLocked) {
+    const scrutineer = { ...world.ctx, actor: actor(91) };
+    const file = await lockedFile(scrutineer, pollId);
+    await openVotes(scrutineer, pollId, await openLocked(file, codes[0] ?? ''));
+    copies.push(await copyTables());
+  }
   const rest = [...said, ...(await copyFiles()), ...world.sent.map((one) => JSON.stringify(one))];
   const board = await box(pollId);
   const siteKey = base64url(key ?? new Uint8Array());
-  const loot: Loot = { copies, rest, secrets: [linkSecret, resultKey], sheet, voters, board };
-  return { loot, chosen, siteKey };
+  const secrets = [linkSecret, resultKey, ...codes];
+  const loot: Loot = { copies, rest, secrets, sheet, voters, board };
+  const early: Loot = { ...loot, ...before, secrets: [linkSecret, resultKey, siteKey], board: [] };
+  return { loot, early, chosen, siteKey, codes };
 }
 
 describe('whoever has every copy of everything, and afterwards every secret', () => {
-  it('D-289 learns no better than by tossing a coin who voted what', async () => {
-    const right = new Map<string, number>();
-    const said = new Map<string, number>();
-    for (let run = 0; run < runs; run++) {
-      const { loot, chosen } = await votesCopied();
-      expect(loot.board).toHaveLength(people);
-      for (const [method, guesses] of Object.entries(await guessAll(loot)))
-        for (const [voter, choice] of guesses) {
-          said.set(method, (said.get(method) ?? 0) + 1);
-          if (chosen.get(voter) === choice) right.set(method, (right.get(method) ?? 0) + 1);
-        }
-    }
-    // What is laid side by side is right by chance: seven standard deviations are never exceeded.
-    for (const method of ['difference', 'keys', 'forms'])
-      expect.soft(said.get(method) ?? 0).toBe(0);
-    for (const [method, n] of said) {
-      const off = Math.abs((right.get(method) ?? 0) - n / 2);
-      expect.soft(off, `${method}: ${right.get(method)} of ${n}`).toBeLessThan(3.5 * Math.sqrt(n));
-    }
-  }, 3_600_000);
+  it.each([
+    ['D-289', false],
+    ['D-290 with the lock and every code too', true],
+  ])(
+    '%s learns no better than by tossing a coin who voted what',
+    async (_, isLocked) => {
+      const right = new Map<string, number>();
+      const said = new Map<string, number>();
+      for (let run = 0; run < runs; run++) {
+        const { loot, chosen } = await votesCopied({ isLocked });
+        expect(loot.board).toHaveLength(people);
+        for (const [method, guesses] of Object.entries(await guessAll(loot)))
+          for (const [voter, choice] of guesses) {
+            said.set(method, (said.get(method) ?? 0) + 1);
+            if (chosen.get(voter) === choice) right.set(method, (right.get(method) ?? 0) + 1);
+          }
+      }
+      // What is laid side by side is right by chance: seven standard deviations are never exceeded.
+      for (const method of ['difference', 'keys', 'forms'])
+        expect.soft(said.get(method) ?? 0).toBe(0);
+      for (const [method, n] of said) {
+        const off = Math.abs((right.get(method) ?? 0) - n / 2);
+        expect
+          .soft(off, `${method}: ${right.get(method)} of ${n}`)
+          .toBeLessThan(3.5 * Math.sqrt(n));
+      }
+    },
+    3_600_000,
+  );
 
   it('D-289 learns everything from the copies, if the key of the site was copied as well before it was destroyed', async () => {
     const { loot, chosen, siteKey } = await votesCopied();
     const { keys } = await guessAll({ ...loot, secrets: [...loot.secrets, siteKey] });
     expect(keys).toEqual(chosen);
+  });
+});
+
+describe('D-290 whoever has every copy and all secrets of the site while people vote, its key too', () => {
+  it('learns nothing about a choice without a code, also who knows what half of the people chose', async () => {
+    let [right, said] = [0, 0];
+    for (let run = 0; run < runs; run++) {
+      const { early, chosen } = await votesCopied({ isLocked: true });
+      expect((await guessAll(early)).keys).toEqual(new Map());
+      const contents = await contentsOf(early);
+      expect(contents.size).toBe(people);
+      for (const [voter, choice] of guessByBits(contents, chosen)) {
+        said += 1;
+        if (chosen.get(voter) === choice) right += 1;
+      }
+    }
+    expect(said).toBe((runs * people) / 2);
+    const off = Math.abs(right - said / 2);
+    expect(off, `${right} of ${said}`).toBeLessThan(3.5 * Math.sqrt(said));
+  }, 3_600_000);
+
+  it('learns everything with the code of one scrutineer besides, as docs/voting.md says', async () => {
+    const { early, chosen, codes } = await votesCopied({ isLocked: true });
+    const secrets = [...early.secrets, codes[1] ?? ''];
+    expect((await guessAll({ ...early, secrets })).keys).toEqual(chosen);
+    // Without the lock the key of the site is enough, and the bits say it.
+    const open = await votesCopied();
+    expect((await guessAll(open.early)).keys).toEqual(open.chosen);
+    expect(guessByBits(await contentsOf(open.early), open.chosen).size).toBe(people / 2);
   });
 });

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { verify } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fromBase64url, sha256OfBytes } from '#functions/core/values/crypto.ts';
@@ -10,6 +11,7 @@ import { actor } from '#tests/support/actors.ts';
 import { actBeforeWrite } from '#tests/support/meanwhile.ts';
 import { publicResultKey } from '#tests/support/result-key.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { runUnlocked } from '#tests/support/unlocked.ts';
 import {
   afterwards,
   box,
@@ -169,7 +171,9 @@ describe('a vote that is refused leaves nothing behind', () => {
     ],
   ])('D-49 D-51 when %s between the question and the write', async (_, meanwhile, refused) => {
     const { as } = await createVote(1);
-    const slow = actBeforeWrite(as(1), () => run(meanwhile));
+    const slow = actBeforeWrite(as(1), () =>
+      runUnlocked(['ballots', 'applications'], [env.DB.prepare(meanwhile)]),
+    );
     await expect(castVote(slow, electionId, { options: [one, two] })).rejects.toEqual(refused);
     expect(await turnout()).toBe(0);
   });

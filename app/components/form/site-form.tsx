@@ -128,7 +128,8 @@ export function SubmitButton({
   );
 }
 
-interface SubmitOrCancelProps extends Pick<SubmitButtonProps, 'children' | 'danger'> {
+interface SubmitOrCancelProps
+  extends Pick<SubmitButtonProps, 'children' | 'danger' | 'gated' | 'closed'> {
   cancelAt: string;
 }
 

@@ -17,6 +17,8 @@ export interface RollFacts {
     changes: readonly { kind: RollChangeKind; reason: RollChangeReason; count: number }[];
   };
   scrutineers: readonly { givenName: string; lastName: string }[];
+  /** For whom votes are locked; null for nobody. */
+  lock: string | null;
   rules: { quorumPercent: number | null; majority: Majority | null };
   /** How many must vote for the quorum; null without one, or before the roll is made. */
   quorumNeeded: number | null;
@@ -90,7 +92,7 @@ function Objecting({ ballot: { id, roll, objections } }: { ballot: RollFacts }) 
 function Numbers({ ballot }: { ballot: RollFacts }) {
   const t = useT();
   const language = useLanguage();
-  const { isPoll, roll, scrutineers, rules, quorumNeeded } = ballot;
+  const { isPoll, roll, scrutineers, lock, rules, quorumNeeded } = ballot;
   const { quorumPercent: percent } = rules;
   return (
     <dl className="order ballot-facts">
@@ -122,6 +124,7 @@ function Numbers({ ballot }: { ballot: RollFacts }) {
               {givenName} {lastName}
             </span>
           ))}
+          {lock ? <span>{t('voting.isLocked')}</span> : null}
         </dd>
       </div>
       {percent === null ? null : (

@@ -87,6 +87,7 @@ const bundleParts = {
     'ballot-malformed',
   ],
   spoiled: [listOf(anHash), 'envelope-malformed'],
+  locked: [listOf(anHash), 'envelope-malformed'],
 };
 
 const majorities = ['SIMPLE', 'TWO_THIRDS', 'THREE_QUARTERS', 'OF_THE_ROLL'];
@@ -151,6 +152,7 @@ const aStatement = aRecord({
   }),
   scrutineers: aRecord({
     named: aCount,
+    lock: orNull(aRecord({ codes: aCount, hash: anHash })),
   }),
 });
 
@@ -238,14 +240,17 @@ function readStatement(text, index) {
 const isRising = (texts) => texts.every((text, at) => at === 0 || texts[at - 1] < text);
 
 /** A receipt number as bundles write it, from what somebody typed; null if it cannot be one. */
-function ballotNumber(typed) {
+const ballotNumber = (typed) => signsOf(typed, 20)?.replace(/(.{4})(?=.)/g, '$1-') ?? null;
+
+/** So many signs of Crockford's base 32, from what somebody typed; null if it cannot be these. */
+function signsOf(typed, count) {
   if (typeof typed !== 'string' || typed.length > 200) return null;
   const signs = typed
     .toUpperCase()
     .replace(/[\s\p{Pd}\u00ad\u2212\ufeff]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  return /^[0-9A-HJKMNP-TV-Z]{20}$/.test(signs) ? signs.replace(/(.{4})(?=.)/g, '$1-') : null;
+  return signs.length === count && /^[0-9A-HJKMNP-TV-Z]+$/.test(signs) ? signs : null;
 }
 
 // ---- Hashes and signatures --------------------------------------------------------------------------------------
@@ -385,16 +390,32 @@ async function checkEnvelopes(envelopes, { envelopes: stated, box }) {
   return { envelopes: envelopes.length };
 }
 
+/** The file of the ballot box. */
+function boxOf({ ballots, spoiled }) {
+  const lines = ballots.map(({ number, options }) => `${number},${[...options].sort().join(' ')}`);
+  const nulls = [...spoiled].sort().map((envelope) => `spoiled,${envelope}`);
+  return fileOf(['number,options', ...lines.sort(), ...nulls]);
+}
+
 async function checkBox({ ballots, spoiled }, { box }) {
   if (box.ballots !== ballots.length)
     refuse('box-number-wrong', { stated: box.ballots, found: ballots.length });
   if (box.spoiled !== spoiled.length)
     refuse('spoiled-number-wrong', { stated: box.spoiled, found: spoiled.length });
-  const lines = ballots.map(({ number, options }) => `${number},${[...options].sort().join(' ')}`);
-  const nulls = [...spoiled].sort().map((envelope) => `spoiled,${envelope}`);
-  if ((await sha256(fileOf(['number,options', ...lines.sort(), ...nulls]))) !== box.hash)
-    refuse('box-hash-wrong');
+  if ((await sha256(boxOf({ ballots, spoiled }))) !== box.hash) refuse('box-hash-wrong');
   return { hash: box.hash };
+}
+
+/** What lay in the envelopes of a vote with the scrutineers' lock, by hash; nothing without it. */
+async function checkLocked({ locked, envelopes, spoiled }, { scrutineers: { lock } }) {
+  const outer = new Set(envelopes);
+  const left = envelopes.length - spoiled.filter((each) => outer.has(each)).length;
+  if (!isRising(locked)) refuse('locked-unsorted');
+  if (locked.length !== (lock === null ? 0 : left))
+    refuse('locked-number-wrong', { found: locked.length });
+  if (lock !== null && (await sha256(fileOf(['envelope_sha256', ...locked]))) !== lock.hash)
+    refuse('locked-hash-wrong');
+  return { locked: locked.length };
 }
 
 function checkSpoiled(spoiled, envelopes) {
@@ -608,6 +629,188 @@ function checkVotedFile(file, rollFile, envelopes) {
   return { voted: voted.length };
 }
 
+// ---- Opening votes with the code of a scrutineer (docs/voting.md) -----------------------------------------------
+
+const joined = (...parts) => {
+  const all = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part));
+  const bytes = new Uint8Array(all.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of all) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+};
+
+const base64url = (bytes) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const bytesOfBase64url = (text) =>
+  typeof text === 'string' && /^[A-Za-z0-9_-]*$/.test(text)
+    ? bytesOfBase64(
+        text.replaceAll('-', '+').replaceAll('_', '/') + '='.repeat((4 - (text.length % 4)) % 4),
+      )
+    : null;
+
+// HPKE (RFC 9180): DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-128-GCM.
+const kem = joined('KEM', new Uint8Array([0, 0x10]));
+const hpke = joined('HPKE', new Uint8Array([0, 0x10, 0, 1, 0, 1]));
+const nothing = new Uint8Array();
+const p256 = { name: 'ECDH', namedCurve: 'P-256' };
+/** What comes before the 32 bytes of a private key of P-256 in PKCS 8. */
+const pkcs8Start = '3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420';
+const bytesOfHex = (hex) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+async function hmac(key, ...parts) {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  // Zeros and no key at all are the same to HMAC.
+  const raw = key.length > 0 ? key : new Uint8Array(32);
+  const known = await globalThis.crypto.subtle.importKey('raw', raw, algorithm, false, ['sign']);
+  return new Uint8Array(await globalThis.crypto.subtle.sign('HMAC', known, joined(...parts)));
+}
+const extract = (suite, salt, label, secret) => hmac(salt, 'HPKE-v1', suite, label, secret);
+const expand = async (suite, key, label, info, length) => {
+  const parts = [new Uint8Array([0, length]), 'HPKE-v1', suite, label, info, new Uint8Array([1])];
+  return (await hmac(key, ...parts)).slice(0, length);
+};
+
+/** A code as typed, as its 24 signs; null if it cannot be one. */
+const codeOf = (typed) => signsOf(typed, 24);
+
+/** A new code: 24 signs of Crockford's base 32, which are 120 random bits, in groups of four. */
+export function newCode() {
+  const random = globalThis.crypto.getRandomValues(new Uint8Array(24));
+  const signs = [...random].map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]);
+  return signs.join('').replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** The pair of keys that a code stands for: the public one as base64url; null for what is no code. */
+export async function keysOfCode(typed) {
+  const code = codeOf(typed);
+  if (code === null) return null;
+  const secret = new Uint8Array(
+    await globalThis.crypto.subtle.digest('SHA-256', joined('election-code/1\n', code)),
+  );
+  // `DeriveKeyPair` of the RFC; a number outside of the curve's order cannot be imported.
+  const prk = await extract(kem, nothing, 'dkp_prk', secret);
+  for (let counter = 0; counter < 256; counter += 1) {
+    const number = await expand(kem, prk, 'candidate', new Uint8Array([counter]), 32);
+    const der = joined(bytesOfHex(pkcs8Start), number);
+    const privateKey = await globalThis.crypto.subtle
+      .importKey('pkcs8', der, p256, true, ['deriveBits'])
+      .catch(() => null);
+    if (privateKey === null) continue;
+    const { x, y } = await globalThis.crypto.subtle.exportKey('jwk', privateKey);
+    const point = joined(new Uint8Array([4]), bytesOfBase64url(x), bytesOfBase64url(y));
+    return { privateKey, point, publicKey: base64url(point) };
+  }
+  return refuse('no-webcrypto');
+}
+
+/** Opens what is sealed to a pair of keys; null for what is not. */
+async function openSealed({ privateKey, point }, sealed, info) {
+  const { subtle } = globalThis.crypto;
+  const enc = sealed.slice(0, 65);
+  try {
+    const other = await subtle.importKey('raw', enc, p256, false, []);
+    const dh = new Uint8Array(
+      await subtle.deriveBits({ name: 'ECDH', public: other }, privateKey, 256),
+    );
+    const prk = await extract(kem, nothing, 'eae_prk', dh);
+    const shared = await expand(kem, prk, 'shared_secret', joined(enc, point), 32);
+    const context = joined(
+      new Uint8Array([0]),
+      await extract(hpke, nothing, 'psk_id_hash', nothing),
+      await extract(hpke, nothing, 'info_hash', info),
+    );
+    const secret = await extract(hpke, shared, 'secret', nothing);
+    const raw = await expand(hpke, secret, 'key', context, 16);
+    const iv = await expand(hpke, secret, 'base_nonce', context, 12);
+    const key = await subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
+    return new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed.slice(65)));
+  } catch {
+    return null;
+  }
+}
+
+const aKey = shape((value) => bytesOfBase64url(value)?.length === 65);
+const lockedParts = aRecord({
+  format: anyOf('election-locked/1'),
+  ballot: anId,
+  title: aShortText,
+  seats: aCount,
+  options: listOf(aRecord({ id: anId, name: aShortText }), most.options),
+  keys: listOf(aKey, 9),
+  envelopes: listOf(anHash),
+  spoiled: listOf(anHash),
+  locked: listOf(shape((value) => bytesOfBase64url(value) !== null)),
+});
+
+/** The file of the locked votes: what its signed text says. */
+function readLocked(file) {
+  const signed = inShape(
+    aRecord({ text: aLongText, signature: aLongText, key: anHash }),
+    jsonOf(textOf(file, 'locked-malformed'), 'locked-malformed'),
+    'locked',
+    'locked-malformed',
+  );
+  return inShape(
+    lockedParts,
+    jsonOf(signed.text, 'locked-malformed'),
+    'locked',
+    'locked-malformed',
+  );
+}
+
+/**
+ * Opens the locked votes of a ballot with a scrutineer's code: what was in each, as base64url and in their order, with an empty
+ * text for one that cannot be opened; how many ballots hold each option; and the seal that follows. Throws a refusal for
+ * a file or a code that is none, and for a code of somebody else.
+ */
+export async function openLocked(file, code, progress = () => {}) {
+  const { ballot, title, seats, options, keys, spoiled, locked } = readLocked(file);
+  const own = (await keysOfCode(code)) ?? refuse('code-malformed');
+  const place = keys.indexOf(own.publicKey);
+  if (place < 0) refuse('code-unknown');
+  const ids = idsOf(options);
+  const info = joined(`election-envelope/1 scrutineer\n${ballot}\n${ids.join(' ')}\n`);
+  const length = 65 + 16 + 33 + Math.ceil(ids.length / 8);
+  const [openings, lines, lost] = [[], new Map(), []];
+  for (const [at, text] of locked.entries()) {
+    const bytes = bytesOfBase64url(text);
+    const plain = await openSealed(own, bytes.slice(place * length, (place + 1) * length), info);
+    openings.push(plain ? base64url(plain) : '');
+    const chosen = ids.filter((_, i) => plain?.[33 + (i >> 3)] & (1 << (i & 7))).sort();
+    const number = plain && (await numberOf(plain.slice(1, 33)));
+    if (!plain || chosen.length === 0 || chosen.length > seats || lines.has(number))
+      lost.push(await sha256Of(bytes));
+    else lines.set(number, chosen);
+    progress(at + 1, locked.length);
+  }
+  const ballots = [...lines].map(([number, chosen]) => ({ number, options: chosen }));
+  const counts = countsOf(ballots);
+  return {
+    title,
+    openings,
+    unopened: openings.filter((one) => one === '').length,
+    counts: options.map(({ id, name }) => ({ name, votes: counts.get(id) ?? 0 })),
+    seal: await sha256(boxOf({ ballots, spoiled: [...spoiled, ...lost] })),
+  };
+}
+
+/** The number of a ballot, from its seed. */
+async function numberOf(seed) {
+  const hash = await sha256Of(joined('election-number/1\n', seed));
+  const bits = BigInt(`0x${hash}`) >> 156n;
+  const signs = bits.toString(32).padStart(20, '0').toUpperCase();
+  return signs
+    .replace(/[I-V]/g, (sign) => 'JKMNPQRSTVWXYZ'['IJKLMNOPQRSTUV'.indexOf(sign)])
+    .replace(/(.{4})(?=.)/g, '$1-');
+}
+
 // ---- Putting them together --------------------------------------------------------------------------------------
 
 /** Texts of the bundle as they may be printed: no control characters, no turning of the line, not endless. */
@@ -682,7 +885,7 @@ async function runAll(files, run) {
     return Object.assign(found, { fingerprints: [...found.keys()] });
   });
   if (!bundle) return;
-  const { envelopes, ballots, spoiled, statements: signed } = bundle;
+  const { envelopes, ballots, spoiled, locked, statements: signed } = bundle;
   if (keys) await run('signatures', () => checkSignatures(signed, keys));
   if (statements?.length !== signed.length) return;
 
@@ -691,7 +894,8 @@ async function runAll(files, run) {
   await run('constants', () => checkConstants(statements));
   await run('envelopes', () => checkEnvelopes(envelopes, last));
   await run('box', () => checkBox(bundle, last));
-  await run('spoiled', () => checkSpoiled(spoiled, envelopes));
+  await run('locked', () => checkLocked(bundle, last));
+  await run('spoiled', () => checkSpoiled(spoiled, [...envelopes, ...locked]));
   await run('numbers', () => checkNumbers(ballots));
   await run('ballots', () => checkBallots(ballots, last));
   await run('voters', () => checkVoters(bundle, last));
@@ -780,6 +984,10 @@ const english = {
       spoiled === 0
         ? 'No envelope is spoiled.'
         : `Every spoiled envelope is among the envelopes: ${spoiled}.`,
+    locked: ({ locked }) =>
+      locked === 0
+        ? 'No vote was locked for scrutineers.'
+        : `The locked votes in the envelopes are those of the statement, each listed once: ${locked}.`,
     numbers: () => 'No two ballots share a number.',
     ballots: ({ seats }) =>
       seats === 1
@@ -853,6 +1061,10 @@ const english = {
     'spoiled-unsorted': () => 'The spoiled envelopes are not sorted, or one is there twice.',
     'spoiled-unknown': ({ envelope }) =>
       `The spoiled envelope ${short(envelope)} is not among the envelopes.`,
+    'locked-unsorted': () => 'The locked votes are not sorted, or one is there twice.',
+    'locked-number-wrong': ({ found }) =>
+      `${some(found, 'locked vote is', 'locked votes are')} listed: not as many as the envelopes that are not spoiled, or votes of this ballot were not locked.`,
+    'locked-hash-wrong': () => 'The list of locked votes is not the one of the statement.',
     'number-malformed': ({ number }) => `This is no number of a ballot: ${number}.`,
     'number-repeated': ({ number }) => `Two ballots have the number ${number}.`,
     'ballot-empty': ({ number }) => `The ballot ${number} holds no choice.`,
@@ -900,7 +1112,17 @@ const english = {
       'The file that was kept is no text in UTF-8, or none of its lines is a hash: 64 digits from 0 to f.',
     'envelope-missing': ({ envelope, count }) =>
       `${some(count, 'hash that was kept is', 'hashes that were kept are')} not among the envelopes, first ${short(envelope)}: since then an envelope was changed or removed, or the file is of another vote.`,
+    'locked-malformed': () => 'This is not the file of locked votes, as it was downloaded.',
+    'code-malformed': () => 'This is no code: it has 24 letters and digits, and no U.',
+    'code-unknown': () => 'This code belongs to none of the scrutineers who locked these votes.',
     unexpected: ({ error }) => `This could not be checked (${error}).`,
+  },
+  opened: {
+    ask: 'Your code: ',
+    ballots: ({ opened, unopened }) =>
+      `Opened: ${opened}.${unopened > 0 ? ` Not to be opened: ${unopened}.` : ''}`,
+    seal: (seal) => `The seal of the ballot box must be ${seal}`,
+    kept: (path) => `What the site can check is in ${path}: upload it there, or keep it.`,
   },
   summary: ({ holds, failed, of }) =>
     holds
@@ -971,7 +1193,8 @@ const english = {
         }[outcome]
       }`,
     openSeats: (seats, isValid) => `${seats}${isValid ? '' : ' (the election is not valid)'}`,
-    scrutineers: ({ named }) => `${named} named`,
+    scrutineers: ({ named, lock }) =>
+      `${named} named${lock === null ? '' : `, votes locked for ${lock.codes} of them`}`,
     statement: (number, at, changes) =>
       `${number}, ${inEnglish.moment(at)}${changes.length > 0 ? `: ${changes.join('; ')}` : ''}`,
     seal: (hash) => hash,
@@ -997,6 +1220,10 @@ const italian = {
       spoiled === 0
         ? 'Non ci sono schede nulle.'
         : `Le buste delle schede nulle sono fra quelle elencate: ${spoiled}.`,
+    locked: ({ locked }) =>
+      locked === 0
+        ? 'Nessun voto era chiuso per gli scrutatori.'
+        : `I voti chiusi nelle buste sono quelli della dichiarazione, ciascuno una volta: ${locked}.`,
     numbers: () => 'Non ci sono due schede con lo stesso numero.',
     ballots: ({ seats }) =>
       seats === 1
@@ -1072,6 +1299,10 @@ const italian = {
     'spoiled-unsorted': () => 'Le buste delle schede nulle non sono in ordine, o una è ripetuta.',
     'spoiled-unknown': ({ envelope }) =>
       `La busta ${short(envelope)} di una scheda nulla non è fra le buste.`,
+    'locked-unsorted': () => 'I voti chiusi non sono in ordine, o uno è ripetuto.',
+    'locked-number-wrong': ({ found }) =>
+      `Voti chiusi nell’elenco: ${found}. Non sono tanti quante le buste non nulle, o i voti di questa votazione non erano chiusi.`,
+    'locked-hash-wrong': () => 'L’elenco dei voti chiusi non è quello della dichiarazione.',
     'number-malformed': ({ number }) => `Questo non è il numero di una scheda: ${number}.`,
     'number-repeated': ({ number }) => `Due schede hanno lo stesso numero: ${number}.`,
     'ballot-empty': ({ number }) => `La scheda ${number} non contiene alcuna scelta.`,
@@ -1121,7 +1352,18 @@ const italian = {
       'Il file conservato non è un testo in UTF-8, o nessuna sua riga è un’impronta: 64 cifre da 0 a f.',
     'envelope-missing': ({ envelope, count }) =>
       `Fra le buste ${count === 1 ? 'manca 1 impronta conservata' : `mancano ${count} impronte conservate`}, la prima è ${short(envelope)}: nel frattempo una busta è stata cambiata o tolta, o il file è di un’altra votazione.`,
+    'locked-malformed': () => 'Questo non è il file dei voti chiusi, com’è stato scaricato.',
+    'code-malformed': () => 'Questo non è un codice: ha 24 lettere e cifre, e nessuna U.',
+    'code-unknown': () =>
+      'Il codice non è di nessuno degli scrutatori che hanno chiuso questi voti.',
     unexpected: ({ error }) => `Non è stato possibile controllarlo (${error}).`,
+  },
+  opened: {
+    ask: 'Il tuo codice: ',
+    ballots: ({ opened, unopened }) =>
+      `Aperti: ${opened}.${unopened > 0 ? ` Non apribili: ${unopened}.` : ''}`,
+    seal: (seal) => `Il sigillo dell’urna deve essere ${seal}`,
+    kept: (path) => `Ciò che il sito può controllare è in ${path}: caricalo lì, o conservalo.`,
   },
   summary: ({ holds, failed, of }) =>
     holds
@@ -1194,7 +1436,8 @@ const italian = {
         }[outcome]
       }`,
     openSeats: (seats, isValid) => `${seats}${isValid ? '' : ' (l’elezione non è valida)'}`,
-    scrutineers: ({ named }) => `nominati: ${named}`,
+    scrutineers: ({ named, lock }) =>
+      `nominati: ${named}${lock === null ? '' : `; voti chiusi per ${lock.codes} di loro`}`,
     statement: (number, at, changes) =>
       `${number}, ${inItalian.moment(at)}${changes.length > 0 ? `: ${changes.join('; ')}` : ''}`,
     seal: (hash) => hash,
@@ -1207,8 +1450,10 @@ const italian = {
 
 const usage = {
   en: `Usage: node verify.mjs bundle.json public-key.pem [options]
+       node verify.mjs open locked.json
 
-Checks the published result of a poll or an election, without the site that published it.
+Checks the published result of a poll or an election, without the site that published it; or opens its locked votes with
+the code of a scrutineer, which it asks for, and writes openings.txt.
 
   --receipt NUMBER   what the ballot with this number says
   --earlier FILE     hashes of envelopes, kept while the vote was open
@@ -1219,8 +1464,10 @@ Checks the published result of a poll or an election, without the site that publ
 
 Ends with 0 when everything holds, 1 when something does not, 2 for wrong usage or unreadable files.`,
   it: `Uso: node verify.mjs bundle.json public-key.pem [opzioni]
+     node verify.mjs open locked.json
 
-Controlla il risultato pubblicato di un’elezione o consultazione, senza il sito che lo ha pubblicato.
+Controlla il risultato pubblicato di un’elezione o consultazione, senza il sito che lo ha pubblicato; oppure ne apre i voti
+chiusi con il codice di uno scrutatore, che chiede, e scrive openings.txt.
 
   --receipt NUMERO   che cosa dice la scheda con questo numero
   --earlier FILE     impronte di buste, conservate durante il voto
@@ -1249,7 +1496,20 @@ function readArguments(given) {
   return ['en', 'it'].includes(asked.language) && (asked.help || isRight) ? asked : null;
 }
 
-export async function runCommand(given, { readFile, print, complain }) {
+/** Opens locked votes: the count for whoever has the code, and a file for the site. */
+async function openCommand(file, { opened: words }, { ask, print, writeFile }) {
+  const { title, openings, unopened, counts, seal } = await openLocked(file, await ask(words.ask));
+  print(printable(title));
+  for (const { name, votes } of counts) print(`  ${printable(name)}: ${votes}`);
+  print(words.ballots({ opened: openings.length - unopened, unopened }));
+  print(words.seal(seal));
+  await writeFile('openings.txt', fileOf(openings));
+  print(words.kept('openings.txt'));
+  return unopened === 0 ? 0 : 1;
+}
+
+export async function runCommand(given, machine) {
+  const { readFile, print, complain } = machine;
   const asked = readArguments(given);
   if (!asked) {
     complain(usage.en);
@@ -1271,21 +1531,25 @@ export async function runCommand(given, { readFile, print, complain }) {
       throw new Refusal('unreadable');
     }
   };
+  const words = language === 'it' ? italian : english;
   try {
+    if (files[0] === 'open') return await openCommand(await open(files[1]), words, machine);
     const [bundle, keys] = [await open(files[0]), await open(files[1])];
     const [roll, voted] = [await open(asked.roll), await open(asked.voted)];
     const earlier = await open(asked.earlier);
     const result = await verifyBundle({ bundle, keys, receipt, earlier, roll, voted, language });
     for (const { holds, text, reason } of result.checks)
       print(holds ? `✓ ${text}` : `✗ ${text} [${reason}]`);
-    const { confirmed, claimed } = language === 'it' ? italian : english;
+    const { confirmed, claimed } = words;
     if (result.facts.length > 0) print(`\n${result.holds ? confirmed : claimed}`);
     for (const { label, text } of result.facts) print(`  ${label}: ${text}`);
     print(`\n${result.summary}`);
     return result.holds ? 0 : 1;
   } catch (error) {
-    if (error instanceof Refusal) return 2;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const say = words.reasons[error.reason];
+    if (say) complain(say(error.values));
+    return 2;
   }
 }
 
@@ -1303,10 +1567,20 @@ async function isStarted(process) {
 // By its address, so that a bundle that holds only the checks need not hold the words of the command.
 void isStarted(globalThis.process).then(async (isCommand) => {
   if (!isCommand) return;
-  const { readFile } = await import('node:fs/promises');
+  const { readFile, writeFile } = await import('node:fs/promises');
+  const { createInterface } = await import('node:readline/promises');
   const { runCommand: run } = await import(import.meta.url);
   globalThis.process.exitCode = await run(globalThis.process.argv.slice(2), {
     readFile,
+    writeFile,
+    async ask(question) {
+      const terminal = createInterface(globalThis.process.stdin, globalThis.process.stdout);
+      try {
+        return await terminal.question(question);
+      } finally {
+        terminal.close();
+      }
+    },
     print: (text) => console.log(text),
     complain: (text) => console.error(text),
   });

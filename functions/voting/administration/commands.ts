@@ -17,10 +17,12 @@ import { type ItemState, itemById } from '#functions/lifecycle/resource.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { type BallotTransition, isOnline } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
-import { ballotExtensions } from '#functions/voting/ballots/table.ts';
+import { ballotExtensions, ballots } from '#functions/voting/ballots/table.ts';
 import { makeKey } from '#functions/voting/envelopes/keys.ts';
 import { electionTags } from '#functions/voting/publication/paths.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
+import { areKeysOf, lockKeys } from '#functions/voting/scrutineers/lock.ts';
+import { scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
 import {
   type BallotColumns,
   changedFields,
@@ -87,7 +89,7 @@ function extendVote(ctx: Context, { id, was, next, progress }: BallotStep, note:
 /**
  * Saves, publishes, retracts, deletes or restores a ballot as `change` does (BAL-05…10). Once its vote has opened its
  * fields are frozen, except that the end may move later with a `note` (D-46, D-200), and retracting or deleting needs
- * its `title`. Throws as `change` does, and `CONFLICT` also when the opening, the seal, or an application came
+ * its `title`. With the scrutineers' lock it goes online once each of them has a code (docs/voting.md). Throws as `change` does, and `CONFLICT` also when the opening, the seal, or an application came
  * in between.
  */
 export async function changeBallot(
@@ -96,9 +98,10 @@ export async function changeBallot(
   { fields, version, note = '', title = '', ...wanted }: BallotChange,
 ): Promise<ItemState<BallotTransition>> {
   const actor = authorize(ctx, ballotResource.permissions.change);
-  const { item, progress } = await ctx.db.read({
+  const { item, progress, named } = await ctx.db.read({
     item: itemById<StoredBallot>(ballotResource, id),
     progress: progressOf(id, ctx.now()),
+    named: scrutineersOf(id),
   });
   const { row, relation } = requireVisible(actor, ballotResource, item, wanted);
   const transition = chooseTransition(ctx, ballotResource, row, relation, wanted);
@@ -122,10 +125,23 @@ export async function changeBallot(
   const move = { id, was, next, progress, transition };
   // The key of its envelopes is made once, and stays whatever happens to the ballot.
   const isNew = isOnline(transition.to) && row.publicKey === null;
+  // Until the vote opens, the votes of a ballot that goes online are locked for the scrutineers that it has then.
+  const isLocking = isOnline(transition.to) && !isOnlineNow && !isOpened && row.lock !== null;
+  const lock = isLocking ? lockKeys(named) : null;
+  if (isLocking && lock === null) refuseFields({ '': [says('codesMissing')] });
   const after = await commitStep(ctx, ballotResource, row, step, {
-    ...(isNew ? { stamps: { publicKey: await makeKey(ctx, id) } } : {}),
+    stamps: {
+      ...(isNew ? { publicKey: await makeKey(ctx, id) } : {}),
+      ...(lock === null ? {} : { lock }),
+    },
     writes: extendVote(ctx, move, note),
-    where: sql.join([sql`true`, ...conditions(ctx, move, isNamed)], sql` and `),
+    where: sql.join(
+      [
+        ...conditions(ctx, move, isNamed),
+        lock === null ? sql`${ballots.lock} is ${row.lock}` : areKeysOf(id, lock),
+      ],
+      sql` and `,
+    ),
     stopped: refuseBallot.interrupted(),
     details: isOpened ? { votes } : {},
   });

@@ -168,6 +168,10 @@ export const ballotReply = z
     roll: rollReply,
     scrutineers: z.array(z.object({ givenName: z.string(), lastName: z.string() })),
     publicKey: z.string().nullable().describe('What envelopes are sealed to, base64url'),
+    lock: z
+      .string()
+      .nullable()
+      .describe('For whom votes are locked in them, as docs/voting.md has it: keys, base64url'),
     vote: z
       .object({ stamp: z.iso.date().describe('The day in UTC') })
       .nullable()

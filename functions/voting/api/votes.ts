@@ -79,7 +79,7 @@ const toListedReply = (ballot: ApiBallot) => {
 
 /** A ballot as a reply shows it (BAL-35); `token` and `envelope` only in the reply to a vote (D-50). */
 const toBallotReply = (ballot: BallotView, receipt: Received | null) => {
-  const { phase, candidateCount, isSealed, result, rules, turnout, ...seen } = ballot;
+  const { phase, candidateCount, isSealed, waits, result, rules, turnout, ...seen } = ballot;
   return {
     ...seen,
     ...rules,

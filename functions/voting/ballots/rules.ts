@@ -1,6 +1,8 @@
 import type { ProofNeeds } from '#functions/core/permissions/rules.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
+const hour = 3_600_000;
+
 /** The states of a ballot (BAL-08); calls accept them in any case (D-33). */
 export const ballotStatuses = ['DRAFT', 'PUBLISHED', 'DELETED'] as const;
 export type BallotStatus = (typeof ballotStatuses)[number];
@@ -180,6 +182,26 @@ export const showsCandidates = (phase: Phase): boolean => candidatesKnown.includ
 export const isActive = (ballot: Pick<BallotTimes, 'votingEndTime'>, now: Date): boolean =>
   !hasEnded(ballot.votingEndTime, now);
 
+/** How many days after the end scrutineers can open locked votes; then the vote counts as not held (docs/voting.md). */
+export const daysToOpen = 30;
+
+export interface LockedBallot {
+  unwrappedAt: string | null;
+  sealedAt: string | null;
+  votingEndTime: string | null;
+}
+
+/** Whether the votes of a ballot wait for a scrutineer who opens them, or were opened by none in time; null for neither. */
+export function waitsForCode(ballot: LockedBallot, now: Date): 'waits' | 'void' | null {
+  if (ballot.unwrappedAt === null || ballot.sealedAt !== null) return null;
+  const until = Date.parse(ballot.votingEndTime ?? '') + daysToOpen * 24 * hour;
+  return now.getTime() <= until ? 'waits' : 'void';
+}
+
+/** Whether a scrutineer can open the votes of a ballot now. */
+export const mayOpen = (ballot: LockedBallot, now: Date): boolean =>
+  waitsForCode(ballot, now) === 'waits';
+
 /** The fields of a ballot, in the order of its form (BAL-02). */
 export const ballotFieldNames = [
   'title',
@@ -277,8 +299,6 @@ export function publishFaults(ballot: BallotDraft, now: Date): BallotFault[] {
     ...(isOver ? [['votingEndTime', 'ballotPast'] as BallotFault] : []),
   ];
 }
-
-const hour = 3_600_000;
 
 /** When members who have not voted are reminded: two days before the end, but in the last quarter of a short vote. */
 export function reminderTime({ votingStartTime, votingEndTime }: BallotTimes): Date | null {

@@ -30,6 +30,13 @@ export const ballots = sqliteTable(
     releasedAt: text(),
     /** What its envelopes are sealed to, base64url (docs/voting.md); null until it is published for the first time. */
     publicKey: text(),
+    /**
+     * For whom votes are locked besides (docs/voting.md): null for nobody, empty while it is a draft, then the public keys of
+     * its scrutineers, joined by spaces.
+     */
+    lock: text(),
+    /** When the outer envelopes of locked votes were taken off. */
+    unwrappedAt: text(),
     ...sampleColumn(),
     ...editableColumns(),
   },

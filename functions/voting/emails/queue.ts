@@ -60,6 +60,7 @@ const findBallotNews = (now: Date) =>
       >`(select ${resultStatements.key} from ${resultStatements} where ${resultStatements.ballotId} = ${ballots.id}
         order by ${resultStatements.number} desc limit 1)`,
       publicKey: sql<string>`coalesce(${ballots.publicKey}, '')`,
+      lock: ballots.lock,
       hasRoll: hasRoll(sql`${ballots.id}`),
       /** Why the end was moved last; null when it was not. */
       note: sql<string | null>`(select ${ballotExtensions.note} from ${ballotExtensions}
@@ -147,7 +148,7 @@ async function dataOf(news: BallotNews, kind: NewsKind) {
   const about = { ballotId, title, isPoll };
   const more: Record<NewsKind, Record<string, string | null>> = {
     'applications-open': { applicationsEndTime: news.applicationsEndTime, votingStartTime },
-    'vote-open': { votingEndTime, key: await keyFingerprint(news.publicKey) },
+    'vote-open': { votingEndTime, key: await keyFingerprint(news.publicKey, news.lock) },
     'vote-reminder': { votingEndTime },
     results: { hash, key },
   };

@@ -3,6 +3,7 @@ import type { EmailKind } from '#functions/core/registry.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { safeTitle } from '#functions/email/rendering/email.ts';
+import { daysToOpen } from '#functions/voting/ballots/rules.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import {
   type AboutBallot,
@@ -46,6 +47,16 @@ export const scrutineerRoll = scrutinyEmail(
     ],
   }),
 );
+
+/** To scrutineers, when votes are to be locked for them: please make a code (D-290). */
+export const scrutineerCode = scrutinyEmail('scrutineer-code', z.object(ballotData), (t) => ({
+  paragraphs: [t('scrutineer-code.text'), t('scrutineer-code.what')],
+}));
+
+/** To scrutineers, when locked votes are out of their envelopes: please open them (D-290). */
+export const scrutineerOpen = scrutinyEmail('scrutineer-open', z.object(ballotData), (t) => ({
+  paragraphs: [t('scrutineer-open.text'), t('scrutineer-open.what', { days: daysToOpen })],
+}));
 
 /** To administrators and scrutineers, when the check of a count fails, so that its result is held (D-201). */
 export const resultHeld = scrutinyEmail(

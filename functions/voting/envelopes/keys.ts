@@ -2,6 +2,7 @@ import type { Context } from '#functions/core/context.ts';
 import { base64url, fromBase64url, sha256OfBytes } from '#functions/core/values/crypto.ts';
 import type { LinkSecrets } from '#functions/core/values/link-secrets.ts';
 import { lock, unlock } from '#functions/core/values/secret-box.ts';
+import { envelopeInfo, keysOf } from './rules.ts';
 import { newKeyPair, openerOf, sealEnvelope } from './seal.ts';
 
 type Keeper = Pick<Context, 'files'> & { config: LinkSecrets };
@@ -14,9 +15,9 @@ interface Keyed {
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => fromBase64url(text) ?? new Uint8Array();
 
-/** The fingerprint of a ballot's key: the SHA-256 of its bytes. */
-export const keyFingerprint = (publicKey: string): Promise<string> =>
-  sha256OfBytes(bytesOf(publicKey));
+/** The fingerprint of what a ballot's votes are sealed to: the SHA-256 of its key, followed by those of its lock. */
+export const keyFingerprint = (publicKey: string, lock: string | null = null): Promise<string> =>
+  sha256OfBytes(new Uint8Array([publicKey, ...keysOf(lock)].flatMap((key) => [...bytesOf(key)])));
 
 /** The two places of a private key in the bucket of files. Backups leave them out (`isBackedUp`). */
 const placesOf = async ({ id, publicKey }: Keyed): Promise<string[]> => {
@@ -64,10 +65,10 @@ async function keyIn(ctx: Keeper, { id, publicKey }: Keyed, place: string) {
 
 /** Whether a private key opens what is sealed to a public one. */
 async function opensFor(key: Uint8Array, publicKey: string): Promise<boolean> {
-  const sheet = { ballotId: 'proof', options: [] };
+  const sheet = { ballotId: 'proof', options: [], lock: [] };
   const contents = { isBySite: true, seed: new Uint8Array(32), chosen: [] };
   const { envelope } = await sealEnvelope(bytesOf(publicKey), sheet, contents);
-  return (await (await openerOf(key, sheet))(envelope)) !== null;
+  return (await (await openerOf(key, envelopeInfo(sheet)))(envelope)) !== null;
 }
 
 /** Destroys the private key of a ballot: nobody opens its envelopes again. */

@@ -6,19 +6,45 @@ export interface Sheet {
   ballotId: string;
   /** In the order of the bits of a choice. */
   options: readonly string[];
+  /** The public keys of the scrutineers for whom votes are locked, as base64url; none without a lock. */
+  lock: readonly string[];
 }
 
+/** What of a ballot decides what an envelope of it is like. */
+interface Sealable {
+  isPoll: boolean;
+  candidates: readonly string[];
+  /** The public keys of its scrutineers' lock, joined by spaces; null for none. */
+  lock: string | null;
+}
+
+/** The keys of a lock, as a ballot stores them. */
+export const keysOf = (lock: string | null): string[] => lock?.split(' ').filter(Boolean) ?? [];
+
 /** The sheet of a ballot: YES and NO in a poll, the candidates who can be chosen in an election. */
-export const sheetOf = (
-  ballotId: string,
-  { isPoll, candidates }: { isPoll: boolean; candidates: readonly string[] },
-): Sheet => ({ ballotId, options: isPoll ? pollOptions : [...candidates].sort() });
+export const sheetOf = (ballotId: string, { isPoll, candidates, lock }: Sealable): Sheet => ({
+  ballotId,
+  options: isPoll ? pollOptions : [...candidates].sort(),
+  lock: keysOf(lock),
+});
 
 const encoder = new TextEncoder();
 
-/** What binds an envelope to its ballot and its options, as HPKE takes it. */
-export const envelopeInfo = ({ ballotId, options }: Sheet): Uint8Array<ArrayBuffer> =>
-  encoder.encode(`election-envelope/1 site\n${ballotId}\n${options.join(' ')}\n`);
+/** What binds an envelope to its ballot, its options and its lock, as HPKE takes it. */
+export const envelopeInfo = ({ ballotId, options, lock }: Sheet): Uint8Array<ArrayBuffer> =>
+  encoder.encode(
+    `election-envelope/1 site\n${ballotId}\n${options.join(' ')}\n${lock.join(' ')}\n`,
+  );
+
+/** The same of what is in it for a scrutineer. */
+export const lockInfo = ({ ballotId, options }: Sheet): Uint8Array<ArrayBuffer> =>
+  encoder.encode(`election-envelope/1 scrutineer\n${ballotId}\n${options.join(' ')}\n`);
+
+/** The randomness of the part of a locked vote for the scrutineer at a place: whoever opens one part can make all anew. */
+export async function lockRandomness(seed: Uint8Array, place: number): Promise<Uint8Array> {
+  const text = new Uint8Array([...encoder.encode(`election-lock/1\n${place}\n`), ...seed]);
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+}
 
 /** The SHA-256 of the same: sent beside an envelope, so that one sealed over other options is refused, not spoiled. */
 export const wordingOf = (sheet: Sheet): Promise<string> => sha256OfBytes(envelopeInfo(sheet));
@@ -30,9 +56,16 @@ const aroundIt = 65 + 16;
 
 const choiceLength = ({ options }: Sheet): number => Math.ceil(options.length / 8);
 
+const ballotLength = (sheet: Sheet): number => sealedBy + seedLength + choiceLength(sheet);
+
+/** The one length of what is in the envelopes of a ballot, in bytes: a ballot, or one locked for each scrutineer. */
+export const contentLength = (sheet: Sheet): number =>
+  sheet.lock.length === 0
+    ? ballotLength(sheet)
+    : sheet.lock.length * (aroundIt + ballotLength(sheet));
+
 /** The one length of all envelopes of a ballot, in bytes. */
-export const envelopeLength = (sheet: Sheet): number =>
-  aroundIt + sealedBy + seedLength + choiceLength(sheet);
+export const envelopeLength = (sheet: Sheet): number => aroundIt + contentLength(sheet);
 
 /** What an envelope holds. */
 export interface Contents {
@@ -58,8 +91,7 @@ export function unpackBallot(sheet: Sheet, bytes: Uint8Array): Contents | null {
   const [flag] = bytes;
   const seed = bytes.slice(sealedBy, sealedBy + seedLength);
   const bits = bytes.slice(sealedBy + seedLength);
-  const length = sealedBy + seedLength + choiceLength(sheet);
-  if (bytes.length !== length || (flag !== 0 && flag !== 1)) return null;
+  if (bytes.length !== ballotLength(sheet) || (flag !== 0 && flag !== 1)) return null;
   const isSet = (i: number) => (((bits[i >> 3] ?? 0) >> (i & 7)) & 1) === 1;
   // A bit beyond the options is no choice.
   for (let i = sheet.options.length; i < bits.length * 8; i++) if (isSet(i)) return null;

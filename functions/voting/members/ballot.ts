@@ -12,7 +12,13 @@ import {
   extensionsOf,
   timeColumns,
 } from '#functions/voting/ballots/queries.ts';
-import { isOnline, isReleased, phaseOf, showsCandidates } from '#functions/voting/ballots/rules.ts';
+import {
+  isOnline,
+  isReleased,
+  phaseOf,
+  showsCandidates,
+  waitsForCode,
+} from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { candidatesOf, ownApplication } from '#functions/voting/candidacies/queries.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
@@ -198,6 +204,10 @@ export async function ballotView(
     scrutineers: namesOf(scrutineers),
     /** What its envelopes are sealed to; null before it was published. */
     publicKey: ballot.publicKey,
+    /** The public keys of its scrutineers' lock (`Sheet`); null for none. */
+    lock: ballot.lock,
+    /** Whether its votes wait for a scrutineer who opens them, or were opened by none. */
+    waits: waitsForCode(ballot, ctx.now()),
   };
 }
 

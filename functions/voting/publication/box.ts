@@ -11,9 +11,13 @@ export interface OpenBallot {
   options: readonly string[];
 }
 
-/** What came out of the envelopes of a ballot: the hashes of all, the ballots by number, and the hashes of spoiled ones. */
+/**
+ * What came out of the envelopes of a ballot: the hashes of all, those of locked votes in them where there is a lock, the
+ * ballots by number, and the hashes of what is spoiled, envelopes and locked votes.
+ */
 export interface OpenBox {
   envelopes: string[];
+  locked: string[];
   ballots: OpenBallot[];
   spoiled: string[];
 }
@@ -34,7 +38,7 @@ const linesOf = (items: readonly unknown[]): string =>
 export const bundleText = (box: OpenBox, statements: readonly Signed[]): string =>
   `{"format":"election-bundle/2","statements":[${linesOf(
     statements.map(({ text, signature, key }) => ({ text, signature, key })),
-  )}\n],"envelopes":[${linesOf(box.envelopes)}\n],"ballots":[${linesOf(box.ballots)}\n],"spoiled":[${linesOf(box.spoiled)}\n]}\n`;
+  )}\n],"envelopes":[${linesOf(box.envelopes)}\n],"ballots":[${linesOf(box.ballots)}\n],"spoiled":[${linesOf(box.spoiled)}\n],"locked":[${linesOf(box.locked)}\n]}\n`;
 
 /** Where the box of a ballot is kept in the bucket of files. */
 export const boxKey = (ballotId: string): string => `elections/${ballotId}.json`;
@@ -60,7 +64,7 @@ export const requireBox = async (ctx: Files, ballotId: string): Promise<KeptBox>
 function boxIn(text: string): KeptBox | null {
   try {
     const box = JSON.parse(text) as KeptBox;
-    const parts = [box.envelopes, box.ballots, box.spoiled, box.statements];
+    const parts = [box.envelopes, box.locked, box.ballots, box.spoiled, box.statements];
     return parts.every(Array.isArray) ? box : null;
   } catch {
     return null;

@@ -47,8 +47,8 @@ export interface ResultStatement {
   counts: [option: string, votes: number][];
   candidates: StatedCandidate[];
   outcome: Outcome;
-  /** How many scrutineers were named. */
-  scrutineers: { named: number };
+  /** How many scrutineers were named; with their lock how many codes it had, and the hash of the list of locked votes. */
+  scrutineers: { named: number; lock: { codes: number; hash: string } | null };
 }
 
 /** The parts of a statement that may change after the seal. */

@@ -72,3 +72,16 @@ export async function signText(keys: ResultKeys, text: string): Promise<Signatur
   const signature = await crypto.subtle.sign('Ed25519', key, new TextEncoder().encode(text));
   return { signature: base64Of(new Uint8Array(signature)), key: fingerprint };
 }
+
+/** Whether a text was signed with a key of this site. */
+export async function isSigned(
+  keys: ResultKeys,
+  { text, signature, key }: Signature & { text: string },
+): Promise<boolean> {
+  const known = (await publicKeys(keys)).find(({ fingerprint }) => fingerprint === key);
+  if (!known) return false;
+  const spki = bytesOf(known.spki);
+  const open = await crypto.subtle.importKey('spki', spki, 'Ed25519', false, ['verify']);
+  const bytes = new TextEncoder().encode(text);
+  return crypto.subtle.verify('Ed25519', open, bytesOf(signature), bytes);
+}

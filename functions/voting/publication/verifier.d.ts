@@ -25,10 +25,28 @@ declare module '*/elections/verify.mjs' {
     facts: { label: string; text: string }[];
     summary: string;
   }>;
+  /** A new code of a scrutineer. */
+  export function newCode(): string;
+  /** The keys that a code stands for; null for what is no code. */
+  export function keysOfCode(typed: string): Promise<{ publicKey: string } | null>;
+  /** Opens locked votes with a code. */
+  export function openLocked(
+    file: string | Uint8Array,
+    code: string,
+    progress?: (done: number, total: number) => void,
+  ): Promise<{
+    title: string;
+    openings: string[];
+    unopened: number;
+    counts: { name: string; votes: number }[];
+    seal: string;
+  }>;
   export function runCommand(
     given: string[],
     machine: {
       readFile(path: string): Promise<Uint8Array>;
+      writeFile?(path: string, text: string): Promise<void>;
+      ask?(question: string): Promise<string>;
       print(text: string): void;
       complain(text: string): void;
     },

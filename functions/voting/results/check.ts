@@ -11,7 +11,7 @@ import { bundleText, readBox, type Signed } from '#functions/voting/publication/
 import { statementsOf } from '#functions/voting/publication/queries.ts';
 import { parseStatement, type ResultStatement } from '#functions/voting/publication/rules.ts';
 import { publicKeyFile, type ResultKeys } from '#functions/voting/publication/sign.ts';
-import { envelopeHashes } from '#functions/voting/votes/queries.ts';
+import { envelopeHashes, strangersTo } from '#functions/voting/votes/queries.ts';
 
 /** What can be wrong with a count. */
 export type SealFault =
@@ -30,9 +30,20 @@ export type SealFault =
 const faultOf: Record<string, SealFault> = {
   ...{ platform: 'signature-wrong', keys: 'signature-wrong', signatures: 'signature-wrong' },
   ...{ sequence: 'signature-wrong', constants: 'signature-wrong' },
-  ...{ envelopes: 'envelopes-differ', box: 'box-changed', voters: 'box-uneven' },
+  ...{
+    envelopes: 'envelopes-differ',
+    locked: 'envelopes-differ',
+    box: 'box-changed',
+    voters: 'box-uneven',
+  },
   ...{ roll: 'roll-differs', counts: 'counts-changed', outcome: 'outcome-wrong' },
 };
+
+/** What the database notes of the envelopes: their hashes, and how many are of people who are not on the roll. */
+interface Noted {
+  hashes: string[];
+  strangers: number;
+}
 
 /**
  * What is wrong with a bundle, by the verifier that anybody can run (D-89), and with its envelopes beside those that the
@@ -41,7 +52,7 @@ const faultOf: Record<string, SealFault> = {
 export async function verifiedFaults(
   { config }: { config?: ResultKeys },
   bundle: string,
-  { stated, hashes }: { stated: ResultStatement['envelopes'] | undefined; hashes: string[] },
+  { stated, hashes, strangers }: { stated: ResultStatement['envelopes'] | undefined } & Noted,
 ): Promise<SealFault[]> {
   const keys = config ? await publicKeyFile(config) : '';
   const { checks } = await checkBundle({ bundle, keys });
@@ -49,6 +60,7 @@ export async function verifiedFaults(
   const faults = failed.map(({ code }) => faultOf[code] ?? 'box-unsound');
   if (stated?.number !== hashes.length) faults.push('box-uneven');
   else if (stated.hash !== (await sha256(envelopesFile(hashes)))) faults.push('envelopes-differ');
+  if (strangers > 0) faults.push('roll-differs');
   return [...new Set(faults)];
 }
 
@@ -100,10 +112,11 @@ export async function checkSeal(
   ctx: Pick<Context, 'db' | 'files'> & { config?: ResultKeys },
   ballotId: string,
 ): Promise<SealCheck | null> {
-  const [{ seal, hashes, logged, statements }, kept] = await Promise.all([
+  const [{ seal, hashes, strangers, logged, statements }, kept] = await Promise.all([
     ctx.db.read({
       seal: sealOf(ballotId),
       hashes: envelopeHashes(ballotId),
+      strangers: strangersTo(ballotId),
       logged: loggedHash(ballotId),
       statements: statementsOf(ballotId),
     }),
@@ -112,7 +125,7 @@ export async function checkSeal(
   if (!seal) return null;
   const { envelopes, box, counts } = statementIn(statements.at(-1)) ?? {};
   const bundle = kept ? bundleText(kept, statements) : '';
-  const found = await verifiedFaults(ctx, bundle, { stated: envelopes, hashes });
+  const found = await verifiedFaults(ctx, bundle, { stated: envelopes, hashes, strangers });
   const isStated =
     box?.hash === seal.hash && box.ballots === seal.votes && JSON.stringify(counts) === seal.counts;
   const faults: SealFault[] = [

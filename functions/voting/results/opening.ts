@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { fromBase64url, sha256OfBytes } from '#functions/core/values/crypto.ts';
-import { numberOf, type Sheet, sheetOf, unpackBallot } from '#functions/voting/envelopes/rules.ts';
-import { openerOf } from '#functions/voting/envelopes/seal.ts';
-import type { OpenBallot, OpenBox } from '#functions/voting/publication/box.ts';
+import { base64url, fromBase64url, sha256OfBytes } from '#functions/core/values/crypto.ts';
+import {
+  contentLength,
+  envelopeInfo,
+  numberOf,
+  type Sheet,
+  unpackBallot,
+} from '#functions/voting/envelopes/rules.ts';
+import { openerOf, packContents } from '#functions/voting/envelopes/seal.ts';
+import type { OpenBallot } from '#functions/voting/publication/box.ts';
 import { type BallotToVote, choiceFault } from '#functions/voting/votes/rules.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 
@@ -20,62 +26,103 @@ export const envelopesOf = (ballotId: string): Read<StoredEnvelope[]> =>
     sql`from ${participations} where ${participations.ballotId} = ${ballotId} order by ${participations.hash}`,
   );
 
-/** How many envelopes are opened side by side. */
-const openedAtOnce = 200;
-
-interface FoundBallot extends OpenBallot {
-  isBySite: boolean;
+/** What was sealed, by the hash of what was around it; null for what nobody can read. */
+export interface Opened {
+  hash: string;
+  content: Uint8Array | null;
 }
 
-/** The ballot in an envelope; null for what nobody can read, is not as it was when its hash was signed, or is not allowed. */
-async function ballotIn(
-  { hash, envelope }: StoredEnvelope,
-  open: (bytes: Uint8Array) => Promise<Uint8Array | null>,
-  { ballot, sheet }: { ballot: BallotToVote; sheet: Sheet },
-): Promise<FoundBallot | null> {
-  const bytes = fromBase64url(envelope ?? '');
-  if (!bytes || (await sha256OfBytes(bytes)) !== hash) return null;
-  const plain = await open(bytes);
-  const contents = plain && unpackBallot(sheet, plain);
-  if (!contents || choiceFault(ballot, contents.chosen) !== null) return null;
-  const { seed, chosen, isBySite } = contents;
-  return { number: await numberOf(seed), options: chosen, isBySite };
+/** How many are opened side by side. */
+const openedAtOnce = 200;
+
+async function mapSome<From, To>(all: readonly From[], to: (one: From) => Promise<To>) {
+  const done: To[] = [];
+  for (let at = 0; at < all.length; at += openedAtOnce)
+    done.push(...(await Promise.all(all.slice(at, at + openedAtOnce).map(to))));
+  return done;
 }
 
 /**
- * Opens all envelopes of a ballot, in memory: what was in them by number, and how many of these the site has sealed. Of those
- * with one number the first counts (docs/voting.md). Throws when not one of several can be opened: then something else than
- * the voters is at fault, and the key must stay.
+ * Opens all envelopes of a ballot, in memory, with its key. One that is not as it was when its hash was signed cannot be read.
+ * Throws when most of several cannot be opened: then something else than the voters is at fault, and the key must stay.
  */
 export async function openEnvelopes(
-  ballotId: string,
-  ballot: BallotToVote,
+  sheet: Sheet,
   privateKey: Uint8Array,
   stored: readonly StoredEnvelope[],
-): Promise<{ box: OpenBox; bySite: number }> {
-  const sheet = sheetOf(ballotId, ballot);
-  const open = stored.length > 0 ? await openerOf(privateKey, sheet) : async () => null;
-  const byNumber = new Map<string, FoundBallot>();
+): Promise<Opened[]> {
+  if (stored.length === 0) return [];
+  const open = await openerOf(privateKey, envelopeInfo(sheet));
+  const opened = await mapSome(stored, async ({ hash, envelope }) => {
+    const bytes = fromBase64url(envelope ?? '');
+    const isWhole = bytes !== null && (await sha256OfBytes(bytes)) === hash;
+    return { hash, content: isWhole ? await open(bytes) : null };
+  });
+  const unread = opened.filter(({ content }) => content === null).length;
+  if (opened.length > 1 && unread * 2 > opened.length)
+    throw new Error('Most envelopes cannot be opened.');
+  return opened;
+}
+
+/**
+ * The ballots in what was opened, by number, how many of them the site has sealed, and the hashes of what is spoiled: it cannot
+ * be read, is not allowed, or has the number of an earlier one (docs/voting.md).
+ */
+export async function ballotsIn(
+  ballot: BallotToVote,
+  sheet: Sheet,
+  opened: readonly Opened[],
+): Promise<{ ballots: OpenBallot[]; spoiled: string[]; bySite: number }> {
+  const found = new Map<string, { options: string[]; isBySite: boolean }>();
   const spoiled: string[] = [];
-  for (let at = 0; at < stored.length; at += openedAtOnce) {
-    const some = stored.slice(at, at + openedAtOnce);
-    const found = await Promise.all(some.map((one) => ballotIn(one, open, { ballot, sheet })));
-    for (const [i, one] of found.entries())
-      if (one && !byNumber.has(one.number)) byNumber.set(one.number, one);
-      else spoiled.push(some[i]?.hash ?? '');
+  for (const { hash, content } of opened) {
+    const contents = content && unpackBallot(sheet, content);
+    const isAllowed = contents && choiceFault(ballot, contents.chosen) === null;
+    const number = isAllowed ? await numberOf(contents.seed) : null;
+    if (!contents || number === null || found.has(number)) spoiled.push(hash);
+    else found.set(number, { options: [...contents.chosen], isBySite: contents.isBySite });
   }
-  if (stored.length > 1 && spoiled.length === stored.length)
-    throw new Error('No envelope can be opened.');
-  const ballots = [...byNumber.values()].sort((a, b) => (a.number < b.number ? -1 : 1));
+  const numbers = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    box: {
-      envelopes: stored.map(({ hash }) => hash),
-      ballots: ballots.map(({ number, options }) => ({ number, options })),
-      spoiled,
-    },
-    bySite: ballots.filter(({ isBySite }) => isBySite).length,
+    ballots: numbers.map(([number, { options }]) => ({ number, options })),
+    spoiled,
+    bySite: numbers.filter(([, { isBySite }]) => isBySite).length,
   };
 }
+
+/** Locked votes out of their envelopes, sorted by their own hashes; those that none can be in are spoiled, as is a second copy. */
+export async function lockedIn(
+  sheet: Sheet,
+  opened: readonly Opened[],
+): Promise<{ locked: string[]; spoiled: string[] }> {
+  const byHash = new Map<string, string>();
+  const spoiled: string[] = [];
+  for (const { hash, content } of opened) {
+    const isLocked = content?.length === contentLength(sheet);
+    const own = isLocked ? await sha256OfBytes(new Uint8Array(content)) : '';
+    if (!isLocked || byHash.has(own)) spoiled.push(hash);
+    else byHash.set(own, base64url(content));
+  }
+  const sorted = [...byHash].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { locked: sorted.map(([, text]) => text), spoiled };
+}
+
+/**
+ * What a scrutineer found in locked votes, beside their hashes: what does not make the very same locked vote again, for each
+ * scrutineer, is not in it (docs/voting.md).
+ */
+export const checkOpenings = (
+  sheet: Sheet,
+  locked: readonly string[],
+  openings: readonly string[],
+): Promise<Opened[]> =>
+  mapSome([...locked.entries()], async ([at, text]) => {
+    const hash = await sha256OfBytes(fromBase64url(text) ?? new Uint8Array());
+    const content = fromBase64url(openings[at] ?? '');
+    const contents = content && unpackBallot(sheet, content);
+    const isSame = contents && base64url(await packContents(sheet, contents)) === text;
+    return { hash, content: isSame ? content : null };
+  });
 
 /** Counts ballots: how many of them hold each option; options without a vote are not among them. */
 export function tallyOf(ballots: Iterable<Pick<OpenBallot, 'options'>>): Map<string, number> {

@@ -12,10 +12,12 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasRoll } from '#functions/voting/roll/queries.ts';
 import { emailsTo } from './emails.ts';
 import { refuseScrutineer } from './errors.ts';
+import { isFixedByLock } from './lock.ts';
 import { hasScrutineers, isScrutineerOf } from './queries.ts';
 import { mostScrutineers } from './rules.ts';
 import type { NamedAccount } from './schema.ts';
@@ -43,13 +45,18 @@ const personOf = (ballotId: string, { email, userId }: NamedAccount, today: stri
 const ofBallot = (ballotId: string): SQL =>
   sql`${scrutineers} where ${scrutineers.ballotId} = ${ballotId}`;
 
+/** Whether the scrutineers of a ballot are those of its lock, and stay (docs/voting.md). */
+const isLocked = (ballotId: string): SQL =>
+  sql`exists (select 1 from ${ballots} where ${ballots.id} = ${ballotId} and ${isFixedByLock})`;
+
 /** Whether somebody may still be named: until the roll is frozen, and again when no open account is left. */
 const isNameable = (ballotId: string): SQL =>
-  sql`(not ${hasRoll(ballotId)} or not ${hasScrutineers(ballotId)})`;
+  sql`((not ${hasRoll(ballotId)} or not ${hasScrutineers(ballotId)}) and not ${isLocked(ballotId)})`;
 
 /**
  * Names a scrutineer of a ballot: a member with an open account, no administrator, no candidate, and not oneself; at
- * most nine, and until the roll is frozen, afterwards only when no scrutineer has an open account any more. The person
+ * most nine, and until the roll is frozen, afterwards only when no scrutineer has an open account any more; with the lock
+ * (docs/voting.md) while the ballot is not online. The person
  * gets an e-mail. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, and `CONFLICT` with the reason.
  */
 export async function nameScrutineer(
@@ -64,6 +71,7 @@ export async function nameScrutineer(
     person: personOf(ballotId, account, today),
     number: countOf(ofBallot(ballotId)),
     isOpen: hasRow(sql`(select 1) where ${isNameable(ballotId)}`),
+    isLocked: hasRow(sql`(select 1) where ${isLocked(ballotId)}`),
   });
   const ballot = found(
     read.ballot && !isDeleted(read.ballot.status) ? read.ballot : null,
@@ -76,6 +84,7 @@ export async function nameScrutineer(
   if (person.isAdministrator) throw refuseScrutineer.isAdministrator();
   if (!person.isMember) throw refuseScrutineer.notMember();
   if (person.hasApplied) throw refuseScrutineer.isCandidate();
+  if (read.isLocked) throw refuseScrutineer.locked();
   if (!read.isOpen) throw refuseScrutineer.rollFrozen();
   if (read.number >= mostScrutineers) throw refuseScrutineer.tooMany();
 
@@ -109,11 +118,13 @@ export async function removeScrutineer(
   const read = await ctx.db.read({
     isNamed: hasRow(sql`(select 1) where ${isScrutineerOf(ballotId, userId)}`),
     isFrozen: hasRow(sql`(select 1) where ${hasRoll(ballotId)}`),
+    isLocked: hasRow(sql`(select 1) where ${isLocked(ballotId)}`),
   });
   found(read.isNamed || null, 'Scrutineer');
   if (read.isFrozen) throw refuseScrutineer.stays();
+  if (read.isLocked) throw refuseScrutineer.locked();
   const removed = sql`delete from ${scrutineers} where ${scrutineers.ballotId} = ${ballotId}
-    and ${scrutineers.userId} = ${userId} and not ${hasRoll(ballotId)}`;
+    and ${scrutineers.userId} = ${userId} and not ${hasRoll(ballotId)} and not ${isLocked(ballotId)}`;
   await commit(ctx, [guard(removed)], {
     action: 'ballots.remove-scrutineer',
     record: ['ballots', ballotId],

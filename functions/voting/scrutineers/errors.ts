@@ -10,4 +10,5 @@ export const refuseScrutineer = refusalsOf('scrutineers', {
   tooMany: 'CONFLICT',
   rollFrozen: 'CONFLICT',
   stays: 'CONFLICT',
+  locked: 'CONFLICT',
 });

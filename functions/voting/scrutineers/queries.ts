@@ -17,7 +17,7 @@ export type Scrutineer = ReturnType<ReturnType<typeof scrutineersOf>['rows']>[nu
 export const scrutineersOf = (ballotId: string) =>
   readOf(
     {
-      ...pickColumns(scrutineers, ['userId', 'namedAt']),
+      ...pickColumns(scrutineers, ['userId', 'namedAt', 'publicKey']),
       givenName: users.givenName,
       lastName: users.lastName,
       status: users.status,

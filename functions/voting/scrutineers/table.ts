@@ -11,6 +11,10 @@ export const scrutineers = sqliteTable(
     userId: text().notNull(),
     namedAt: text().notNull(),
     namedBy: text().notNull(),
+    /** The public key of the own code, base64url; null until it was typed twice. */
+    publicKey: text(),
+    /** The hashes of locked votes that this code could not open, as JSON; null before a try. */
+    unopened: text(),
   },
   (table) => [
     primaryKey({ columns: [table.ballotId, table.userId] }),

@@ -11,5 +11,8 @@ export const refuseScrutiny = refusalsOf('scrutiny', {
   ownPlace: 'FORBIDDEN',
   noRollYet: 'CONFLICT',
   noResultYet: 'CONFLICT',
+  nothingToOpen: 'CONFLICT',
+  wrongCode: 'CONFLICT',
+  someUnopened: 'CONFLICT',
   afterTheEnd: 'CONFLICT',
 });

@@ -5,7 +5,7 @@ import { found } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
-import { isActive } from '#functions/voting/ballots/rules.ts';
+import { isActive, isOnline, waitsForCode } from '#functions/voting/ballots/rules.ts';
 import { rollOf } from '#functions/voting/roll/queries.ts';
 import { countActive, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
 import { mostScrutineers } from '#functions/voting/scrutineers/rules.ts';
@@ -33,12 +33,19 @@ export async function managedScrutiny(ctx: Context, ballotId: string) {
   const active = countActive(scrutineers);
   const isOver = ballot.sealedAt !== null || !isActive(ballot, ctx.now());
   const isFixed = read.roll !== null;
+  const isFixedByLock = ballot.lock !== null && isOnline(ballot.status);
   return {
     ballot: { id: ballot.id, title: ballot.title, isPoll: ballot.isPoll, status: ballot.status },
     ...{ scrutineers, isFixed },
+    /** Whether votes are locked for them, and whether that can still be chosen. */
+    hasLock: ballot.lock !== null,
+    mayChooseLock: ballot.status === 'DRAFT' && !isFixed,
+    isFixedByLock,
+    waits: waitsForCode(ballot, ctx.now()),
     changes: read.changes,
     mayName:
       !isDeleted(ballot.status) &&
+      !isFixedByLock &&
       (!isFixed || active === 0) &&
       scrutineers.length < mostScrutineers,
     rollState: rollStateOf({ isFrozen: isFixed, isOver, active }),

@@ -22,7 +22,13 @@ export const watchedBy = (userId: string) =>
     {
       ...pickColumns(ballots, ['id', 'title', 'isPoll', 'votingStartTime', 'votingEndTime']),
       hasRoll: sql<0 | 1>`${rolls.ballotId} is not null`,
-      isSealed: sql<0 | 1>`exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`,
+      unwrappedAt: ballots.unwrappedAt,
+      sealedAt: sql<
+        string | null
+      >`(select ${seals.sealedAt} from ${seals} where ${seals.ballotId} = ${ballots.id})`,
+      needsCode: sql<
+        0 | 1
+      >`(${ballots.lock} is not null and ${ballots.status} = 'DRAFT' and ${scrutineers.publicKey} is null)`,
     },
     sql`from ${scrutineers} cross join ${ballots} on ${ballots.id} = ${scrutineers.ballotId}
       left join ${rolls} on ${rolls.ballotId} = ${ballots.id}

@@ -13,6 +13,21 @@ export const rollChangeForm = z.object({
 });
 export type RollChange = z.output<typeof rollChangeForm>;
 
+/** The public key of a scrutineer's code: a point of P-256, base64url. */
+export const codeForm = z.object({
+  publicKey: z.string(says('invalid')).regex(/^[\w-]{87}$/, says('invalid')),
+});
+
+/** What a scrutineer found in locked votes: a line for each, base64url; an empty one for a vote that cannot be opened. */
+export const openingForm = z.object({
+  openings: z
+    .string(says('invalid'))
+    .max(5_000_000, says('invalid'))
+    .regex(/^[\w\r\n-]*$/, says('invalid'))
+    .transform((text) => text.replace(/\r/g, '').replace(/\n$/, '').split('\n')),
+});
+export type Openings = z.output<typeof openingForm>;
+
 /** Which people of a roll are listed: all, or those whose membership an administrator recorded shortly before. */
 export const rollFilters = ['all', 'recent'] as const;
 

@@ -2,6 +2,7 @@ import type { Context } from '#functions/core/context.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { isActive } from '#functions/voting/ballots/rules.ts';
+import { keyFingerprint } from '#functions/voting/envelopes/keys.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 import { resultOf } from '#functions/voting/results/results.ts';
 import { countActive, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
@@ -29,12 +30,10 @@ export async function watchedBallots(ctx: Context): Promise<WatchedBallot[]> {
   if (may(actor, 'ballots.manage')) return [];
   const { rows } = await ctx.db.read({ rows: watchedBy(actor.id) });
   return rows.map((row) => {
-    const isSealed = row.isSealed === 1;
-    const task = taskOf({
-      hasRoll: row.hasRoll === 1,
-      isOver: isSealed || !isActive(row, ctx.now()),
-      isSealed,
-    });
+    const now = ctx.now();
+    const isOver = row.sealedAt !== null || !isActive(row, now);
+    const [hasRoll, needsCode] = [row.hasRoll === 1, row.needsCode === 1];
+    const task = taskOf({ ...row, hasRoll, needsCode, isOver }, now);
     const { id, title, votingStartTime, votingEndTime } = row;
     return { id, title, isPoll: row.isPoll === 1, votingStartTime, votingEndTime, task };
   });
@@ -58,6 +57,9 @@ export async function watchedBallot(ctx: Context, ballotId: string) {
     isSealed ? resultOf(ctx, ballotId) : null,
     isSealed ? checkSeal(ctx, ballotId) : null,
   ]);
+  const own = read.scrutineers.find(({ userId }) => userId === actor.id);
+  const hasCode = own?.publicKey != null;
+  const mayMakeCode = ballot.lock !== null && ballot.status === 'DRAFT' && roll === null;
   const { id, title, description, isPoll, numberOfSeats, quorumPercent, majority } = ballot;
   const { votingStartTime, votingEndTime, applicationsStartTime, applicationsEndTime } = ballot;
   return {
@@ -71,6 +73,14 @@ export async function watchedBallot(ctx: Context, ballotId: string) {
       active: countActive(read.scrutineers),
     }),
     userId: actor.id,
-    task: taskOf({ hasRoll: roll !== null, isOver, isSealed }),
+    hasLock: ballot.lock !== null,
+    hasCode,
+    mayMakeCode,
+    fingerprint: ballot.publicKey && (await keyFingerprint(ballot.publicKey, ballot.lock)),
+    isUnwrapped: ballot.unwrappedAt !== null,
+    task: taskOf(
+      { ...ballot, hasRoll: roll !== null, isOver, needsCode: mayMakeCode && !hasCode },
+      ctx.now(),
+    ),
   };
 }

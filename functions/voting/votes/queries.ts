@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { isOnRoll } from '#functions/voting/roll/queries.ts';
 import { participations } from './table.ts';
 
 /** Whether the ballot of an expression has votes, as SQL. */
@@ -30,3 +31,8 @@ export const envelopeHashes = (ballotId: string): Read<string[]> =>
     sql`from ${participations} where ${participations.ballotId} = ${ballotId} order by ${participations.hash}`,
     (rows) => rows.map(({ hash }) => hash),
   );
+
+/** How many envelopes are of people who are not on the roll: none, unless somebody has written into the database. */
+export const strangersTo = (ballotId: string): Read<number> =>
+  countOf(sql`${participations} where ${participations.ballotId} = ${ballotId}
+    and not ${isOnRoll(ballotId, sql`${participations.userId}`)}`);

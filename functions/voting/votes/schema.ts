@@ -12,7 +12,7 @@ export const optionsField = z
 
 /** A sealed vote (docs/voting.md): the envelope, of the one length of its ballot, and the SHA-256 of what it is about. */
 export const envelopeFields = {
-  envelope: z.string(says('invalid')).max(500, says('invalid')),
+  envelope: z.string(says('invalid')).max(2000, says('invalid')),
   wording: z.string(says('invalid')).max(64, says('invalid')),
 };
 

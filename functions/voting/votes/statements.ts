@@ -54,6 +54,8 @@ export interface VoteState extends BallotToVote {
   isSealed: boolean;
   /** What the envelopes are sealed to, base64url; empty for a ballot without a key. */
   publicKey: string;
+  /** For whom votes are locked besides (`Sheet`). */
+  lock: string | null;
   /** The hash of the voter's envelope; null if none has come yet. */
   ownHash: string | null;
 }
@@ -72,6 +74,7 @@ export const voteState = prepared(() =>
         0 | 1
       >`exists (select 1 from ${seals} where ${seals.ballotId} = ${given.ballotId})`,
       publicKey: sql<string>`coalesce(${ballots.publicKey}, '')`,
+      lock: ballots.lock,
       ownHash: sql<string | null>`(select ${participations.hash} from ${participations}
         where ${participations.ballotId} = ${given.ballotId} and ${participations.userId} = ${given.userId})`,
     },

@@ -87,7 +87,7 @@ const rateText = ({ rate, p95 }: { rate: number; p95: number }) =>
 async function sealVotes(site: Site) {
   const key = await site.d1.prepare('select "publicKey" from "ballots"').first<string>('publicKey');
   const publicKey = fromBase64url(key ?? '') ?? new Uint8Array();
-  const sheet = sheetOf(votedId, { isPoll: false, candidates: candidateIds });
+  const sheet = sheetOf(votedId, { isPoll: false, candidates: candidateIds, lock: null });
   const wording = await wordingOf(sheet);
   const votes: { envelope: string; wording: string }[] = [];
   const begun = performance.now();

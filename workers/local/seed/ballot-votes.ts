@@ -11,7 +11,7 @@ import { statedCandidates } from '#functions/voting/publication/candidates.ts';
 import { signStatement } from '#functions/voting/publication/commands.ts';
 import { firstStatement } from '#functions/voting/publication/rules.ts';
 import { resultStatements } from '#functions/voting/publication/table.ts';
-import { openEnvelopes, tallyOf } from '#functions/voting/results/opening.ts';
+import { ballotsIn, openEnvelopes, tallyOf } from '#functions/voting/results/opening.ts';
 import { rollFile } from '#functions/voting/roll/rules.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import type { Site } from '../runtime.ts';
@@ -148,7 +148,7 @@ const toVote = ({ sample, candidates }: SampleRows) => ({
   isPoll: sample.seats === null,
   numberOfSeats: sample.seats,
   ...{ applicationsStartTime: null, applicationsEndTime: null },
-  ...{ votingStartTime: null, votingEndTime: null },
+  ...{ votingStartTime: null, votingEndTime: null, lock: null },
   candidates: candidates.flatMap(({ userId, status, disabled }) =>
     status === 'PUBLISHED' && !disabled ? [userId] : [],
   ),
@@ -178,8 +178,10 @@ async function sealSample(
   const roll = rollRow(today, sample);
   const { key } = await readKey(ctx, { id, publicKey });
   const stored = votes.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
-  const opened = await openEnvelopes(id, toVote(rows), key ?? new Uint8Array(), stored);
-  const { box } = opened;
+  const sheet = sheetOf(id, toVote(rows));
+  const opened = await openEnvelopes(sheet, key ?? new Uint8Array(), stored);
+  const { bySite, ...found } = await ballotsIn(toVote(rows), sheet, opened);
+  const box = { envelopes: opened.map((one) => one.hash), locked: [], ...found };
   const { votingStartTime = null, votingEndTime = null } = ballot;
   const at = sealedAt(today, sample);
   const statement = firstStatement({
@@ -198,7 +200,7 @@ async function sealSample(
       number: votes.length,
       hash: sha256(envelopesFile(box.envelopes)),
       key: await keyFingerprint(publicKey),
-      sealedBySite: opened.bySite,
+      sealedBySite: bySite,
     },
     box: {
       ...{ ballots: box.ballots.length, spoiled: 0 },
@@ -213,7 +215,7 @@ async function sealSample(
         })),
       { votingEndTime },
     ),
-    scrutineers: { named: 0 },
+    scrutineers: { named: 0, lock: null },
   });
   const { signed, hash } = await signStatement(ctx, statement);
   await keepBox(ctx, id, bundleText(box, [signed]));

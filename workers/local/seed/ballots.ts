@@ -92,9 +92,9 @@ const queuedEmailRows = (sample: BallotSample) =>
     })),
   );
 
-/** Rows of a sealed ballot stay as they are. */
-const unlessSealed = (ballotId: string): string =>
-  `exists (select 1 from "seals" where "seals"."ballotId" = ${ballotId})`;
+/** Rows of a ballot whose vote has opened stay as they are. */
+const unlessOpened = (ballotId: string): string =>
+  `exists (select 1 from "rolls" where "rolls"."ballotId" = ${ballotId})`;
 
 /** The ballots of the seed with their candidacies, for their votes (`seedVotes`). */
 export const ballotSamples = ({ ballots: samples }: Pick<Seed, 'ballots'>, today: string) =>
@@ -105,8 +105,8 @@ export const ballotSamples = ({ ballots: samples }: Pick<Seed, 'ballots'>, today
   }));
 
 /**
- * A ballot in every state and phase, with applications and rolls. The windows move with the day, except
- * those of sealed ballots; what people have done since stays.
+ * A ballot in every state and phase, with applications and rolls. The windows move with the day until
+ * the vote opens; what people have done since stays.
  */
 export function ballotRows(
   { ballots: samples }: Pick<Seed, 'ballots'>,
@@ -120,7 +120,7 @@ export function ballotRows(
         ballots,
         samples.map((one) => ballotRow(today, one)),
       ),
-      unless: unlessSealed('"ballots"."id"'),
+      unless: unlessOpened('"ballots"."id"'),
       once: ['resultStatus', 'releasedAt'],
     },
     {
@@ -128,7 +128,7 @@ export function ballotRows(
         applications,
         samples.flatMap((one) => applicationRows(today, one)),
       ),
-      unless: unlessSealed('"applications"."ballotId"'),
+      unless: unlessOpened('"applications"."ballotId"'),
       once: ['disabled', 'disabledReason', 'withdrawnAt', 'withdrawnNote'],
     },
     keptRowsOf(rollEntries, opened.flatMap(rollEntryRows)),

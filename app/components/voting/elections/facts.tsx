@@ -97,13 +97,18 @@ function Envelopes({ statement: { envelopes, box } }: { statement: ResultStateme
 
 function Scrutineers({ statement: { scrutineers } }: { statement: ResultStatement }) {
   const t = useT();
-  const { named } = scrutineers;
+  const { named, lock } = scrutineers;
   return (
     <Part id="scrutineers" title={t('elections.scrutineers')}>
       {named === 0 ? (
         <p>{t('elections.noScrutineers')}</p>
       ) : (
-        <Numbers of={[[t('elections.named'), named]]} />
+        <Numbers
+          of={[
+            [t('elections.named'), named],
+            ...(lock ? [[t('elections.lockedFor'), lock.codes] as [string, number]] : []),
+          ]}
+        />
       )}
     </Part>
   );

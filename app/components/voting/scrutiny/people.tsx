@@ -5,6 +5,8 @@ import { openHref } from './links.ts';
 
 interface PeopleProps {
   scrutineers: readonly Scrutineer[];
+  /** Whether votes are locked for them. */
+  hasLock: boolean;
   /** Whose screen this is. */
   ownId?: string;
   /** The screen on which one is taken away; null where nobody can be. */
@@ -12,7 +14,7 @@ interface PeopleProps {
 }
 
 /** The scrutineers of a ballot. */
-export function People({ scrutineers, ownId, removeAt = null }: PeopleProps) {
+export function People({ scrutineers, hasLock, ownId, removeAt = null }: PeopleProps) {
   const t = useT();
   const nameOf = useNameOf();
   if (scrutineers.length === 0) return <p>{t('scrutiny.peopleNone')}</p>;
@@ -28,6 +30,7 @@ export function People({ scrutineers, ownId, removeAt = null }: PeopleProps) {
                 <span className="pill deleted">{t('scrutiny.accountClosed')}</span>
               )}
             </h3>
+            {hasLock ? <p>{t(one.publicKey ? 'scrutiny.hasCode' : 'scrutiny.noCode')}</p> : null}
             {removeAt === null ? null : (
               <p>
                 <a href={openHref(removeAt, 'remove', one.userId)}>

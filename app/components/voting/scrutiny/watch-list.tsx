@@ -1,5 +1,6 @@
 import { TypeLabel } from '#app/components/voting/phase.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import { isToDo } from '#functions/voting/scrutiny/rules.ts';
 import type { WatchedBallot } from '#functions/voting/scrutiny/watched.ts';
 import { scrutinyHref } from './links.ts';
 
@@ -22,7 +23,9 @@ export function WatchList({ ballots, label }: WatchListProps) {
             </span>
           </p>
           <p className="row-states">
-            <span className="state">{t(`scrutiny.todo-${ballot.task}`)}</span>
+            <span className={isToDo(ballot.task) ? 'pill pending' : 'state'}>
+              {t(`scrutiny.todo-${ballot.task}`)}
+            </span>
           </p>
         </li>
       ))}

@@ -24,7 +24,7 @@ import { answerResults } from '#app/server/result-actions.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
-import { isClosed, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { isClosed, isOnline, phaseOf, waitsForCode } from '#functions/voting/ballots/rules.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 import { resultOf } from '#functions/voting/results/results.ts';
 
@@ -39,6 +39,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ballot, candidates, ...managed } = await orNotFound(managedBallot(ctx, id));
   const isSealed = ballot.sealedAt !== null;
   const phase = phaseOf(ballot, ctx.now());
+  const waits = waitsForCode(ballot, ctx.now());
   const [result, check] = isSealed
     ? await Promise.all([resultOf(ctx, id), checkSeal(ctx, id)])
     : [null, null];
@@ -49,7 +50,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     candidates: candidates.map(candidateView),
     phase,
     isSealed,
-    isCounted: isOnline(ballot.status) && isClosed(phase) && !isSealed,
+    waits,
+    isCounted: isOnline(ballot.status) && isClosed(phase) && !isSealed && waits === null,
     result,
     check,
     done: readBallotDone(request),
@@ -127,7 +129,8 @@ export default function BallotResults() {
 }
 
 /** Why there is no result yet. */
-function waitingText({ isCounted, phase }: ResultsData) {
+function waitingText({ isCounted, phase, waits }: ResultsData) {
+  if (waits) return `voting.waits-${waits}` as const;
   if (isCounted) return 'ballots.beingCounted';
   return isClosed(phase) ? 'ballots.notOnline' : 'ballots.secret';
 }

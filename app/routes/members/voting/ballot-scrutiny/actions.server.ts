@@ -1,13 +1,13 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import { type ScrutinyDone, scrutinyAdminHref } from '#app/components/voting/scrutiny/links.ts';
-import { afterPrefix } from '#app/routes/members/voting/scrutiny/actions.server.ts';
 import { answerForm, formIdOf } from '#app/server/form.server.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
-import { scrutineerForm } from '#functions/voting/scrutineers/schema.ts';
+import { chooseLock } from '#functions/voting/scrutineers/lock.ts';
+import { lockForm, scrutineerForm } from '#functions/voting/scrutineers/schema.ts';
 
-/** Runs the form that an administrator has sent: names, takes away. */
+/** Runs the form that an administrator has sent: names, takes away, or chooses the lock. */
 export function actOn(context: AppLoadContext, ballotId: string, form: FormData) {
   const { ctx } = context;
   const backTo = scrutinyAdminHref(ballotId);
@@ -18,8 +18,13 @@ export function actOn(context: AppLoadContext, ballotId: string, form: FormData)
       await nameScrutineer(ctx, ballotId, account);
       return goBack('name');
     });
-  const userId = afterPrefix(formId, 'remove-');
-  if (userId === null) throw new Response(null, { status: 400 });
+  if (formId === 'lock')
+    return answerForm(context, form, lockForm, async (choice) => {
+      await chooseLock(ctx, ballotId, choice);
+      return goBack(choice.isLocked ? 'lock' : 'unlock');
+    });
+  const [, userId] = /^remove-(.+)$/.exec(formId) ?? [];
+  if (userId === undefined) throw new Response(null, { status: 400 });
   return answerForm(context, form, noFields, async () => {
     await removeScrutineer(ctx, ballotId, userId);
     return goBack('remove');

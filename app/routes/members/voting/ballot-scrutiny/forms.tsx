@@ -6,7 +6,7 @@ import { scrutinyAdminHref } from '#app/components/voting/scrutiny/links.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import type { Scrutineer } from '#functions/voting/scrutineers/queries.ts';
-import { scrutineerForm } from '#functions/voting/scrutineers/schema.ts';
+import { lockForm, scrutineerForm } from '#functions/voting/scrutineers/schema.ts';
 
 interface FormProps {
   reply: FormReply | undefined;
@@ -53,5 +53,17 @@ export function RemovalForm({ ballotId, scrutineer, reply }: RemovalProps) {
         </p>
       </SiteForm>
     </section>
+  );
+}
+
+/** Switches the scrutineers' lock on or off. */
+export function LockForm({ hasLock, reply }: FormProps & { hasLock: boolean }) {
+  const t = useT();
+  const { form } = useSiteForm('lock', lockForm, { reply, labels: {} });
+  return (
+    <SiteForm form={form}>
+      <input type="hidden" name="isLocked" value={hasLock ? 'no' : 'yes'} />
+      <SubmitButton quiet>{t(hasLock ? 'scrutiny.unlockDo' : 'scrutiny.lockDo')}</SubmitButton>
+    </SiteForm>
   );
 }

@@ -19,7 +19,7 @@ import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { managedScrutiny } from '#functions/voting/scrutiny/managed.ts';
 import { actOn } from './actions.server.ts';
-import { NameForm, RemovalForm } from './forms.tsx';
+import { LockForm, NameForm, RemovalForm } from './forms.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -63,13 +63,28 @@ export default function BallotScrutiny() {
       <p>{t('scrutiny.adminLead')}</p>
       <section aria-labelledby="people">
         <h2 id="people">{t('elections.scrutineers')}</h2>
-        <People scrutineers={data.scrutineers} removeAt={data.isFixed ? null : screen} />
+        <People
+          scrutineers={data.scrutineers}
+          hasLock={data.hasLock}
+          removeAt={data.isFixed || data.isFixedByLock ? null : screen}
+        />
         <h3 id="naming">{t('scrutiny.name')}</h3>
         {data.mayName ? (
           <NameForm key={data.scrutineers.length} reply={reply} />
         ) : (
           <WhyNotNamed data={data} />
         )}
+      </section>
+      <section aria-labelledby="lock">
+        <h2 id="lock">{t('scrutiny.lock')}</h2>
+        <p>{t(data.hasLock ? 'scrutiny.lockOn' : 'scrutiny.lockOff')}</p>
+        {data.waits ? <p className="notice">{t(`voting.waits-${data.waits}`)}</p> : null}
+        {data.mayChooseLock ? (
+          <>
+            <p className="field-hint">{t('scrutiny.lockNeeds')}</p>
+            <LockForm key={String(data.hasLock)} hasLock={data.hasLock} reply={reply} />
+          </>
+        ) : null}
       </section>
       <section aria-labelledby="changes">
         <h2 id="changes">{t('scrutiny.changes')}</h2>
@@ -86,14 +101,24 @@ interface PartProps {
 
 function WhyNotNamed({ data }: Pick<PartProps, 'data'>) {
   const t = useT();
-  return <p>{t(data.isFixed ? 'scrutiny.nameFixed' : 'scrutiny.nameMost')}</p>;
+  return (
+    <p>
+      {t(
+        data.isFixedByLock
+          ? 'scrutiny.nameLocked'
+          : data.isFixed
+            ? 'scrutiny.nameFixed'
+            : 'scrutiny.nameMost',
+      )}
+    </p>
+  );
 }
 
 /** The form that the address opens. */
 function Opened({ data, reply }: PartProps) {
-  const { ballot, opened, scrutineers, isFixed } = data;
+  const { ballot, opened, scrutineers, isFixed, isFixedByLock } = data;
   const scrutineer = scrutineers.find(({ userId }) => userId === opened.remove);
-  return scrutineer && !isFixed ? (
+  return scrutineer && !isFixed && !isFixedByLock ? (
     <RemovalForm ballotId={ballot.id} scrutineer={scrutineer} reply={reply} />
   ) : null;
 }

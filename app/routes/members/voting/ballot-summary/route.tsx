@@ -138,9 +138,10 @@ function YourVote({ ballot }: { ballot: SummaryPage }) {
 }
 
 /** Why there is no result to see: it is counted, it is held back, or the check of its count failed. */
-function Uncounted({ ballot: { isSealed, failed } }: { ballot: SummaryPage }) {
+function Uncounted({ ballot: { isSealed, waits, failed } }: { ballot: SummaryPage }) {
   const t = useT();
   if (failed) return <FailedCheck failed={failed} />;
+  if (waits) return <p>{t(`voting.waits-${waits}`)}</p>;
   return <p>{t(isSealed ? 'voting.heldBack' : 'voting.beingCounted')}</p>;
 }
 

@@ -36,8 +36,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       candidates: ballot.candidates.map(candidateView),
       isOn: ballot.roll.isOn,
       publicKey,
+      lock: ballot.lock,
     },
-    fingerprint: shortFingerprint(await keyFingerprint(publicKey)),
+    fingerprint: shortFingerprint(await keyFingerprint(publicKey, ballot.lock)),
     /** Without script: the choice is sent in clear. */
     isPlain: new URL(request.url).searchParams.has(plainField),
     voter,

@@ -34,7 +34,7 @@ export function useSealing(page: VotingPage) {
     const kept = readKept(storedUnder(page));
     if (kept?.choice === choice) return kept;
     const { sealEnvelope } = await sealer();
-    const sheet = sheetOf(page.ballot.id, ballotToVote(page.ballot));
+    const sheet = sheetOf(page.ballot.id, { ...ballotToVote(page.ballot), lock: page.ballot.lock });
     const publicKey = fromBase64url(page.ballot.publicKey) ?? new Uint8Array();
     const seed = crypto.getRandomValues(new Uint8Array(32));
     const contents = { isBySite: false, seed, chosen: options };

@@ -2,24 +2,32 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import { type ScrutinyDone, scrutinyHref } from '#app/components/voting/scrutiny/links.ts';
 import { answerForm, formIdOf } from '#app/server/form.server.ts';
+import { saveCode } from '#functions/voting/scrutiny/code.ts';
+import { openVotes } from '#functions/voting/scrutiny/open-votes.ts';
 import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
-import { rollChangeForm } from '#functions/voting/scrutiny/schema.ts';
+import { codeForm, openingForm, rollChangeForm } from '#functions/voting/scrutiny/schema.ts';
 
-const badRequest = () => new Response(null, { status: 400 });
-
-/** What follows a prefix in the id of a form; null for another form. */
-export const afterPrefix = (formId: string, prefix: string): string | null =>
-  formId.startsWith(prefix) ? formId.slice(prefix.length) : null;
-
-/** Runs the form that a scrutineer has sent: a change of the roll. */
+/** Runs the form that a scrutineer has sent: a change of the roll, the key of a code, or opened votes. */
 export function actOn(context: AppLoadContext, ballotId: string, form: FormData) {
   const { ctx } = context;
-  const backTo = scrutinyHref(ballotId);
-  const goBack = (done: ScrutinyDone) => redirect(doneHref(backTo, done), 303);
-  const formId = formIdOf(form);
-  if (formId !== 'change') throw badRequest();
-  return answerForm(context, form, rollChangeForm, async (fields) => {
-    await changeRoll(ctx, ballotId, fields);
-    return goBack('change');
-  });
+  const goBack = (done: ScrutinyDone) => redirect(doneHref(scrutinyHref(ballotId), done), 303);
+  switch (formIdOf(form)) {
+    case 'change':
+      return answerForm(context, form, rollChangeForm, async (fields) => {
+        await changeRoll(ctx, ballotId, fields);
+        return goBack('change');
+      });
+    case 'code':
+      return answerForm(context, form, codeForm, async (fields) => {
+        await saveCode(ctx, ballotId, fields);
+        return goBack('code');
+      });
+    case 'open':
+      return answerForm(context, form, openingForm, async (fields) => {
+        await openVotes(ctx, ballotId, fields);
+        return goBack('open');
+      });
+    default:
+      throw new Response(null, { status: 400 });
+  }
 }

@@ -18,6 +18,8 @@ import { phaseOf } from '#functions/voting/ballots/rules.ts';
 import { watchedBallot } from '#functions/voting/scrutiny/watched.ts';
 import { actOn } from './actions.server.ts';
 import { ChangeForm } from './change-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { OpenForm } from './open-form.tsx';
 import { LogSection, ResultSection, RollSection, TurnoutSection } from './sections.tsx';
 import { Task } from './task.tsx';
 
@@ -37,11 +39,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
+/** Enough for what was in twenty thousand votes. */
+const mostBytes = 5 * 1024 * 1024;
+
 export type ScrutinyData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   requireUser(context, request);
-  return actOn(context, params.ballotId ?? '', await readForm(context, request));
+  return actOn(context, params.ballotId ?? '', await readForm(context, request, mostBytes));
 }
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
@@ -76,7 +81,7 @@ export default function Scrutiny() {
         <TurnoutSection data={data} />
       </Part>
       <Part id="people" title={t('elections.scrutineers')}>
-        <People scrutineers={data.scrutineers} ownId={data.userId} />
+        <People scrutineers={data.scrutineers} hasLock={data.hasLock} ownId={data.userId} />
       </Part>
       <Part id="log" title={t('audit.filter')}>
         <LogSection data={data} />
@@ -106,5 +111,8 @@ function Opened({ data, reply }: { data: ScrutinyData; reply: FormReply | undefi
   const backTo = scrutinyHref(data.id);
   if (opened.do === 'change' && (data.rollState === 'open' || reply !== undefined))
     return <ChangeForm backTo={backTo} reply={reply} />;
+  if (opened.do === 'code' && data.mayMakeCode) return <CodeForm backTo={backTo} reply={reply} />;
+  if (opened.do === 'open' && data.task === 'open')
+    return <OpenForm ballotId={data.id} reply={reply} />;
   return <Task data={data} />;
 }

@@ -8,6 +8,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
+import { shortFingerprint } from '#functions/voting/envelopes/rules.ts';
 import type { ScrutinyData } from './route.tsx';
 
 type Section = { data: ScrutinyData };
@@ -20,6 +21,7 @@ function FileLink({ id, file }: { id: string; file: ScrutinyFile }) {
     roll: 'rollFile',
     voted: 'votedFile',
     ballots: 'boxFile',
+    locked: 'lockedFile',
   } as const;
   return (
     <a href={scrutinyFileHref(id, file)} download>
@@ -76,7 +78,9 @@ export function RollSection({ data: { id, roll, isSealed } }: Section) {
 }
 
 /** The turnout: while people vote its number, afterwards also who has voted. */
-export function TurnoutSection({ data: { id, turnout, roll, isOver } }: Section) {
+export function TurnoutSection({
+  data: { id, turnout, roll, isOver, fingerprint, isUnwrapped },
+}: Section) {
   const t = useT();
   return (
     <>
@@ -84,7 +88,13 @@ export function TurnoutSection({ data: { id, turnout, roll, isOver } }: Section)
       <p>{t('scrutiny.envelopesText')}</p>
       <p className="page-ways">
         <FileLink id={id} file="envelopes" />
+        {isUnwrapped ? <FileLink id={id} file="locked" /> : null}
       </p>
+      {fingerprint ? (
+        <p className="field-hint">
+          {t('scrutiny.fingerprint')} <code>{shortFingerprint(fingerprint)}</code>
+        </p>
+      ) : null}
       {isOver ? (
         <p className="page-ways">
           <a href={hrefTo('scrutiny-voted', { ballotId: id })}>{t('scrutiny.seeVoted')}</a>

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { TextArea } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitOrCancel } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { scrutinyFileHref, scrutinyHref } from '#app/components/voting/scrutiny/links.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { pollOptions } from '#functions/voting/ballots/rules.ts';
+import { electionFiles } from '#functions/voting/publication/paths.ts';
+import { openingForm } from '#functions/voting/scrutiny/schema.ts';
+import { CodeField, useVerifier } from './code-field.tsx';
+
+interface OpenFormProps {
+  ballotId: string;
+  reply: FormReply | undefined;
+}
+
+type Found = Awaited<ReturnType<NonNullable<ReturnType<typeof useVerifier>>['openLocked']>>;
+
+/** How far the votes are opened, and what was in them. */
+interface Opening {
+  done: number;
+  total: number;
+  found: Found | null;
+  fault: string | null;
+}
+
+/**
+ * Opens the votes of a ballot with a scrutineer's code (docs/voting.md): in the browser, where the count is seen before it is
+ * sent, or at home, from where the same text is put here. The code is not sent.
+ */
+export function OpenForm({ ballotId, reply }: OpenFormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const verifier = useVerifier();
+  const [code, setCode] = useState('');
+  const [{ done, total, found, fault }, setOpening] = useState<Opening>({
+    ...{ done: 0, total: 0, found: null, fault: null },
+  });
+  const { form, fields } = useSiteForm('open', openingForm, {
+    reply,
+    labels: { openings: t('scrutiny.openings') },
+  });
+  const locked = scrutinyFileHref(ballotId, 'locked');
+
+  async function open(): Promise<void> {
+    const none = { done: 0, total: 0, found: null, fault: null };
+    setOpening(none);
+    try {
+      const file = await (await fetch(locked)).text();
+      const progress = (now: number, all: number) =>
+        now % 50 === 0 && setOpening({ ...none, done: now, total: all });
+      const opened = await verifier?.openLocked(file, code, progress);
+      setOpening({ ...none, found: opened ?? null });
+    } catch (error) {
+      const isTyped = error instanceof Error && error.message === 'code-malformed';
+      setOpening({ ...none, fault: t(isTyped ? 'scrutiny.codeNone' : 'scrutiny.codeForeign') });
+    }
+  }
+
+  return (
+    <section className="scrutiny-task" aria-labelledby="task">
+      <h2 id="task">{t('scrutiny.todo-open')}</h2>
+      <p>{t('scrutiny.how-open')}</p>
+      <SiteForm form={form} keeps={false}>
+        {found ? (
+          <>
+            <input type="hidden" name="openings" value={found.openings.join('\n')} />
+            <ul className="scrutiny-count" aria-live="polite">
+              {found.counts.map(({ name, votes }) => (
+                <li key={name}>
+                  {pollOptions.some((one) => one === name)
+                    ? t(`voting.option-${name as 'YES'}`)
+                    : name}
+                  : {votes.toLocaleString(language)}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <>
+            <CodeField fault={fault} onType={setCode} />
+            <p className="actions">
+              <button
+                type="button"
+                className="button"
+                disabled={!verifier || code === ''}
+                onClick={() => void open()}
+              >
+                {t('scrutiny.openGo')}
+              </button>
+            </p>
+            <p role="status">{total > 0 ? t('scrutiny.opening', { done, total }) : null}</p>
+            <details className="more-form">
+              <summary>{t('scrutiny.openHome')}</summary>
+              <p>{t('scrutiny.openHomeText')}</p>
+              <p className="page-ways">
+                <a href={locked} download>
+                  {t('scrutiny.lockedFile')}
+                </a>
+                <a href={electionFiles.verifier} download>
+                  {t('elections.verifier')}
+                </a>
+              </p>
+              <pre>node verify.mjs open locked.json</pre>
+              <TextArea field={fields.openings} rows={6} />
+            </details>
+          </>
+        )}
+        <SubmitOrCancel cancelAt={scrutinyHref(ballotId)} gated={found === null}>
+          {t('scrutiny.openSend')}
+        </SubmitOrCancel>
+      </SiteForm>
+    </section>
+  );
+}

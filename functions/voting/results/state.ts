@@ -1,0 +1,84 @@
+import type { Context } from '#functions/core/context.ts';
+import { found } from '#functions/core/errors.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
+import { keyFingerprint } from '#functions/voting/envelopes/keys.ts';
+import { envelopesFile, type Sheet } from '#functions/voting/envelopes/rules.ts';
+import {
+  boxFile,
+  bundleText,
+  keepBox,
+  type OpenBox,
+  readBox,
+} from '#functions/voting/publication/box.ts';
+import { statedCandidates } from '#functions/voting/publication/candidates.ts';
+import {
+  type SignedStatement,
+  signedStatement,
+  signStatement,
+} from '#functions/voting/publication/commands.ts';
+import { firstStatement } from '#functions/voting/publication/rules.ts';
+import { isSigned } from '#functions/voting/publication/sign.ts';
+import { idsAfter, idsAtOpening } from '#functions/voting/roll/queries.ts';
+import { rollFile } from '#functions/voting/roll/rules.ts';
+import { tallyOf } from './opening.ts';
+import type { OverBallot } from './over.ts';
+
+/** The hash of a roll at the end of the vote. */
+async function closingHash(ctx: Context, id: string, changes: Parameters<typeof idsAfter>[1]) {
+  return sha256(rollFile(idsAfter(await idsAtOpening(ctx, id), changes)));
+}
+
+/** An opened box, and the signed statement about it. */
+export interface Opening {
+  box: OpenBox;
+  signed: SignedStatement;
+}
+
+/** Signs what follows from opened votes, and keeps it: from here on the box is read again, whatever happens to the database. */
+export async function stateBox(
+  ctx: Context,
+  { ballot, sheet, ...read }: OverBallot,
+  box: OpenBox,
+  bySite: number,
+): Promise<Opening> {
+  const [number, hash] = [box.envelopes.length, await sha256(envelopesFile(box.envelopes))];
+  const statement = firstStatement({
+    ...{ society: ctx.config.societyName, site: ctx.config.origin, at: ctx.now().toISOString() },
+    ...{ ballot, roll: found(read.roll, 'Roll') },
+    closing: await closingHash(ctx, ballot.id, read.changes),
+    envelopes: {
+      ...{ number, hash, sealedBySite: bySite },
+      key: await keyFingerprint(ballot.publicKey ?? '', ballot.lock),
+    },
+    box: {
+      ballots: box.ballots.length,
+      spoiled: box.spoiled.length,
+      hash: await sha256(boxFile(box)),
+      voters: number,
+    },
+    counts: tallyOf(box.ballots),
+    candidates: statedCandidates(read.candidates, ballot),
+    scrutineers: {
+      named: read.scrutineers.length,
+      lock: sheet.lock.length > 0 ? await lockOf(sheet, box) : null,
+    },
+  });
+  const signed = await signStatement(ctx, statement);
+  await keepBox(ctx, ballot.id, bundleText(box, [signed.signed]));
+  return { box, signed };
+}
+
+const lockOf = async ({ lock }: Sheet, { locked }: OpenBox) => ({
+  codes: lock.length,
+  hash: await sha256(envelopesFile(locked)),
+});
+
+/** The box that was kept when a ballot was opened before, and is signed by this site; null for none. */
+export async function keptOpening(ctx: Context, id: string): Promise<Opening | null> {
+  const box = await readBox(ctx, id);
+  const [first] = box?.statements ?? [];
+  if (!box || !first || !(await isSigned(ctx.config, first))) return null;
+  const signed = await signedStatement(first);
+  // A file that somebody has copied from another ballot is none.
+  return signed.statement.ballot.id === id ? { box, signed } : null;
+}
