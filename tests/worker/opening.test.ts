@@ -31,12 +31,14 @@ import {
   candidate,
   createEndedVote,
   createVote,
+  during,
   electionId,
   meddle,
   participations,
   pollId,
   publicKeyOf,
   rewriteBox,
+  run,
   sealVote,
   sheetIn,
 } from '#tests/support/votes.ts';
@@ -224,6 +226,13 @@ describe('D-289 what is lost', () => {
     await tendVotes(world.ctx);
     await expectOpened(world);
     await tendKeys(world.ctx);
+  });
+
+  it('a seal that somebody has put there, or one without its file: the key stays', async () => {
+    const world = await createVote(1);
+    await run(`insert into "seals" values (?, ?, 'x', 0, 0, 1, '[]')`, electionId, during);
+    await tendKeys(world.ctx);
+    expect(await keysKept()).toHaveLength(2);
   });
 
   it('both copies of the key: nothing is sealed, by the file of another ballot neither, and administrators are told', async () => {
