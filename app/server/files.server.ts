@@ -22,7 +22,7 @@ import { booksCsv, booksParams } from '#functions/membership/payments/administra
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { creditNoteFile, receiptFile } from '#functions/membership/payments/receipt-file.ts';
-import { boxCsv } from '#functions/voting/results/board.ts';
+import { lockedFile } from '#functions/voting/scrutiny/code.ts';
 import {
   closingRollFile,
   envelopeList,
@@ -30,9 +30,8 @@ import {
   openingRollFile,
   votedFile,
 } from '#functions/voting/scrutiny/files.ts';
-import { lockedFile } from '#functions/voting/scrutiny/open-votes.ts';
 import { notFound, orNotFound } from './public-page.server.ts';
-import { orConfirm, orDenied } from './require-user.server.ts';
+import { orConfirm } from './require-user.server.ts';
 import { idIn } from './resource-at.server.ts';
 
 type Body = string | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
@@ -106,10 +105,6 @@ const linked: Partial<Record<RouteName, (asked: Asked) => Promise<Download>>> = 
     const body = JSON.stringify({ exportedAt: ctx.now().toISOString(), ...mine }, null, 2);
     return { name: `my-data-${today}.json`, type: 'application/json; charset=utf-8', body };
   },
-
-  /** The ballot box of a visible result. */
-  'ballot-file': async ({ context: { ctx }, params: { ballotId = '' } }) =>
-    csv(`ballot-${ballotId}`, await orDenied(orNotFound(boxCsv(ctx, ballotId)))),
 
   /** A file for a scrutineer (docs/election-bundle.md), not before its time. */
   async 'scrutiny-file'({ context: { ctx }, params: { ballotId = '', name } }) {

@@ -49,7 +49,7 @@ const ownScreens = ({ id }: Actor): Record<string, string | undefined> => ({
   [hrefTo('my-invoices')]: hrefTo('my-billing'),
   [hrefTo('my-renewal-fees')]: hrefTo('my-renewal-options'),
   [hrefTo('my-payments')]: hrefTo('my-overview'),
-  [hrefTo('my-ballots')]: hrefTo('my-votes'),
+  [hrefTo('my-ballots')]: hrefTo('my-overview'),
   [hrefTo('user-edit', { userId: id })]: hrefTo('my-account'),
 });
 

@@ -87,7 +87,6 @@ const seen: Partial<Record<RouteName, Addresses>> = {
   ],
   'my-newsletters': [['newsletter', '/my/newsletters']],
   'newsletter-new': [['newsletter', '/my/newsletters/new']],
-  'my-votes': [['member', '/my/votes']],
   'payment-new': [['admin', '/my/payments/new', `/my/payments/new?user=${account('member')}`]],
   'payments-books': [['admin', '/my/payments/books', '/my/payments/books?year=2023']],
   'my-invoices': [['admin', '/my/invoices', '/my/invoices?status=credited']],
@@ -247,13 +246,7 @@ export const elsewhere: readonly RouteName[] = [
   ...(['search-suggestions', 'my-review', 'my-account-export'] as const),
   ...(['invoices-export', 'payments-export', 'payments-books-export', 'audit-export'] as const),
   ...(['users-export', 'claims-export', 'users-import-links'] as const),
-  ...([
-    'invoice-file',
-    'receipt-file',
-    'credit-note-file',
-    'scrutiny-file',
-    'ballot-file',
-  ] as const),
+  ...(['invoice-file', 'receipt-file', 'credit-note-file', 'scrutiny-file'] as const),
   ...(['newsletter-html', 'email-html'] as const),
   ...(['newsletter-results-file', 'email-results-file'] as const),
   // The seed has neither an import nor a scrutineer: users.spec.ts and scrutiny.spec.ts make them.

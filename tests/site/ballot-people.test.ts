@@ -21,15 +21,12 @@ const nobody: Somebody[] = [];
 const table = {
   elections: [...names],
   election: nobody,
-  'my-votes': accounts,
   'how-voting-works': accounts,
   'ballot-election': members,
   'ballot-election-vote': members,
   'ballot-objection': members,
   // There is no result yet.
   'ballot-receipts': nobody,
-  'ballot-file': nobody,
-  'my-scrutiny': accounts,
   scrutiny: ['scrutineer'],
   'scrutiny-roll': ['scrutineer'],
   // Leads scrutineers back until the end of the vote.

@@ -9,7 +9,7 @@ import { Visitor } from './visitor.ts';
 
 // Whoever may vote is written to, and other e-mails would wait behind these.
 
-// What scripts add stands in tests/e2e/ballots.spec.ts, ballots-admin.spec.ts and scrutiny.spec.ts.
+// What scripts add stands in tests/e2e/ballots.spec.ts and scrutiny.spec.ts.
 type Windows = Parameters<typeof newBallot>[3];
 const applying: Windows = { applications: [-1, 1], voting: [2, 3] };
 const waiting: Windows = { applications: [-2, -1], voting: [2, 3] };
@@ -63,7 +63,6 @@ it('MEM-10 RTE-51 the overview leads to the summary of the election', async () =
   const { summary } = await election(applying);
   await (await ada.open('/my/overview')).follow(title);
   expect(ada.path).toBe(summary);
-  expect(ada.text('h1')).toBe(title);
 });
 
 it('BAL-22 BAL-23 an application is created, updated, published, read-only, retracted and published again', async () => {
@@ -126,19 +125,6 @@ it('BAL-31 BAL-40 D-48 a vote has a receipt with its number, and is then said in
   expect(hasLink(ada, 'Vote')).toBe(false);
 });
 
-it('D-48 D-87 the own votes lead to the ballot and to an objection', async () => {
-  const { id, summary } = await election(voting);
-  await vote(ada, summary, 'Berta Candidate');
-  await ada.open('/my/votes');
-  const own = ada.one('.own-votes > li', title);
-  expect(textOf(own)).toContain('Voted on');
-  expect(oneOf(own, 'a', 'I did not cast this vote').getAttribute('href')).toBe(
-    `/my/overview/ballots/${id}/objection`,
-  );
-  await ada.follow(title);
-  expect(ada.path).toBe(summary);
-});
-
 it('D-51 D-58 envelopes are opened and the box sealed, a number leads to its line, and a voter who is missing is seen', async () => {
   const { id, summary } = await election(voting);
   await newCandidate(site, id, 'Cleo');
@@ -155,13 +141,8 @@ it('D-51 D-58 envelopes are opened and the box sealed, a number leads to its lin
   await ada.follow('All ballots');
   expect(ada.text()).toContain('The check holds');
   const board = ada.path;
-  ada.fill('Receipt number', '7K2M');
-  await ada.press('Find');
-  expect(ada.alert()).toContain('A receipt number has 20 letters');
-  ada.fill('Receipt number', receipt.toLowerCase().replaceAll('-', ' '));
-  await ada.press('Find');
-  expect(ada.text()).toMatch(/Your vote is counted: .*Berta Candidate/);
-  expect(ada.text('.board-lines [aria-current]')).toContain('Cleo Candidate');
+  const own = ada.one('.board-lines > li', receipt);
+  expect(textOf(own)).toContain('Berta Candidate, Cleo Candidate');
 
   await tamper(
     `delete from "participations" where "ballotId" = ?1

@@ -188,14 +188,14 @@ it('D-120 who has an app signs in with its code, or with one of the recovery cod
   await ada.follow('I have kept them');
   expect(ada.text()).toContain('10 are left.');
 
-  await signInTo('/my/votes', email);
+  await signInTo('/my/billing', email);
   await confirm(code, '000000');
   expect(ada.text()).toContain('Wrong or already used.');
   // The code that set it up counts once: the next interval’s is taken early.
   await confirm(code, app.generate({ timestamp: site.now().getTime() + 30_000 }));
-  expect(ada.path).toBe('/my/votes');
+  expect(ada.path).toBe('/my/billing');
 
-  await signInTo('/my/votes', email);
+  await signInTo('/my/billing', email);
   await confirm(code, codes[0] ?? '');
-  expect(ada.path).toBe('/my/votes');
+  expect(ada.path).toBe('/my/billing');
 });

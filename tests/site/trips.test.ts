@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { seedId } from '#tests/e2e/seeded.ts';
 import { tripFaults } from '#tests/e2e/trips.ts';
 import { cookieOf } from '#tests/support/crawl.ts';
 import { get, shared } from './client.ts';
@@ -8,7 +7,6 @@ import { get, shared } from './client.ts';
 it.each([
   ['search-suggestions', '/my/search/suggestions?q=net'],
   ['my-account-export', '/my/account/export'],
-  ['ballot-file', `/my/overview/ballots/${seedId('ballots', 'tie')}/ballots.csv`],
 ] as const)('what is no screen costs few trips to the database, too: %s', async (name, path) => {
   const answer = await get(path, { headers: { cookie: await cookieOf(shared, 'member') } });
   expect(answer.status).toBe(200);

@@ -49,13 +49,13 @@ export const navigation = {
     ...['To review', ...submittedEntries.map(({ text }) => text)],
     ...['E-mails', 'Newsletters', 'Outbox'],
     ...['People', 'Awards winners', 'Awards', 'Pages', 'Audit log', 'State of the site'],
-    ...['Membership', 'My votes', 'Directory', 'Account'],
+    ...['Membership', 'Directory', 'Account'],
   ],
   member: [
     'Overview',
     ...submittedEntries.flatMap(({ text, isForMembers }) => (isForMembers ? [text] : [])),
-    ...['Membership', 'My votes', 'Directory', 'Account'],
+    ...['Membership', 'Directory', 'Account'],
   ],
-  newsletter: ['Overview', 'E-mails', 'Newsletters', 'Membership', 'My votes', 'Account'],
-  everybody: ['Overview', 'Membership', 'My votes', 'Account'],
+  newsletter: ['Overview', 'E-mails', 'Newsletters', 'Membership', 'Account'],
+  everybody: ['Overview', 'Membership', 'Account'],
 };

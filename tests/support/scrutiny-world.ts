@@ -35,11 +35,6 @@ export async function scrutinyWorld(scrutineers = 2, rows: Partial<WorldRows> = 
     ...world.ctx,
     actor: { ...actor(1, ...roles), id },
   });
-  const hashes = async () => {
-    const [roll] = await rowsOf('select "hash" from "rolls" where "ballotId" = ?', electionId);
-    const [seal] = await rowsOf('select "hash" from "seals" where "ballotId" = ?', electionId);
-    return { roll: String(roll?.hash ?? ''), box: String(seal?.hash ?? '') };
-  };
   const scrutineer = (n: number): Context => someone(scrutineerId(n), 'member');
   return {
     ...world,
@@ -47,7 +42,6 @@ export async function scrutinyWorld(scrutineers = 2, rows: Partial<WorldRows> = 
     scrutineer,
     admin: someone(administratorId(1), 'admin'),
     otherAdmin: someone(administratorId(2), 'admin'),
-    hashes,
     /** The vote is over and counted. */
     async seal() {
       world.at(afterwards);
@@ -62,12 +56,5 @@ export async function scrutinyWorld(scrutineers = 2, rows: Partial<WorldRows> = 
       });
     },
     ballot: async () => (await rowsOf('select * from "ballots" where "id" = ?', electionId))[0],
-    statements: async () =>
-      (
-        await rowsOf(
-          'select "text" from "resultStatements" where "ballotId" = ? order by "number"',
-          electionId,
-        )
-      ).map(({ text }) => JSON.parse(String(text))),
   };
 }

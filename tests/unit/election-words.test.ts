@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Count, outcomeOf } from '#functions/voting/outcomes/rules.ts';
 import { headlineOf } from '#functions/voting/publication/elections.ts';
-import { type ResultStatement, statedChanges } from '#functions/voting/publication/rules.ts';
 
 const election = { isPoll: false, numberOfSeats: 2, quorumPercent: null, majority: null };
 const poll = { isPoll: true, numberOfSeats: null, quorumPercent: 50, majority: 'SIMPLE' as const };
@@ -48,28 +47,5 @@ describe('D-88 the line about a result', () => {
     const rules = { ...poll, quorumPercent: null, majority: null };
     const code = (YES: number, NO: number) => lineOf(rules, count(YES + NO, { YES, NO })).code;
     expect([code(3, 2), code(2, 3), code(2, 2)]).toEqual(['adopted', 'rejected', 'tied']);
-  });
-});
-
-describe('D-89 why a result was signed again', () => {
-  const before = {
-    candidates: [
-      { id: 'a', name: 'Ada A', status: 'standing' },
-      { id: 'b', name: 'Bea B', status: 'standing' },
-    ],
-  } as ResultStatement;
-
-  it('is who declined', () => {
-    const after = {
-      ...before,
-      candidates: before.candidates.map((one) =>
-        one.id === 'b' ? { ...one, status: 'withdrew-after-end' as const } : one,
-      ),
-    };
-    expect(statedChanges(before, after)).toEqual([{ code: 'withdrew', name: 'Bea B' }]);
-  });
-
-  it('is nothing else when no word differs', () => {
-    expect(statedChanges(before, { ...before })).toEqual([{ code: 'same' }]);
   });
 });

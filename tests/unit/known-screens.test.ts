@@ -29,8 +29,6 @@ describe('the screens that the search knows', () => {
     ['who did', 'Audit log'],
     ['log out', 'Sign out everywhere'],
     ['submit a job', 'New job'],
-    ['my votes', 'Your votes'],
-    ['i miei voti', 'Your votes'],
     ['csv', 'Import members from a file'],
     ['registra un pagamento', 'Record a payment'],
     ['cronologia', 'Audit log'],

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ballotToVote,
   hashOf,
   intentOf,
-  keyOf,
   parseFlow,
   programOf,
   stepOfHash,
-  type VotingReply,
   votingForm,
 } from '#app/routes/members/voting/ballot-vote/voting-flow.ts';
-import { says } from '#functions/core/forms/field-messages.ts';
-import { choiceFault, votingMachine, votingSteps } from '#functions/voting/votes/rules.ts';
+import { votingMachine, votingSteps } from '#functions/voting/votes/rules.ts';
 
 describe('the voting flow', () => {
   it('BAL-26 BAL-30 goes from view to confirmation to receipt, and Back pops a step', () => {
@@ -51,27 +47,5 @@ describe('the voting flow', () => {
     expect(many).toMatchObject({ step: 'view', options: ['a', 'b'], faults: ['chooseFewer:1'] });
     expect(parseFlow(refused({ options: ['notSelectable'] }, 'confirmation')).step).toBe('view');
     expect(parseFlow(refused({ '': ['Too many.'] }, 'confirmation')).step).toBe('confirmation');
-  });
-
-  const sent: VotingReply = {
-    ...{ step: 'view', options: [], key: 'k', about: null, receipt: null },
-  };
-
-  it('D-50 keeps the secret of a form that is shown again', () => {
-    expect(keyOf(sent)).toBe('k');
-    expect(keyOf(undefined)).toBeNull();
-  });
-
-  it('BAL-33 D-49 takes nobody who is switched off', () => {
-    const times = { applicationsStartTime: null, applicationsEndTime: null };
-    const ballot = ballotToVote({
-      ...{ ...times, votingStartTime: null, votingEndTime: null, isPoll: false, numberOfSeats: 2 },
-      candidates: [
-        { userId: 'a', disabled: false },
-        { userId: 'b', disabled: true },
-      ],
-    });
-    expect(choiceFault(ballot, ['a'])).toBeNull();
-    expect(choiceFault(ballot, ['a', 'b'])).toBe(says('notSelectable'));
   });
 });

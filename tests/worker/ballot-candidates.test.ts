@@ -66,14 +66,6 @@ describe('before the vote opens', () => {
     ]);
   });
 
-  it('D-49 a second click changes nothing and is told so', async () => {
-    const { ctx } = await ballotWorld({ now: beforeOpening });
-    await expect(enableCandidate(ctx, ballotId, first)).rejects.toMatchObject(conflict);
-    await disableCandidate(ctx, ballotId, first, 'Once');
-    await expect(disableCandidate(ctx, ballotId, first, 'Twice')).rejects.toMatchObject(conflict);
-    expect(await candidateIn(ctx)).toMatchObject({ disabledReason: 'Once' });
-  });
-
   it('D-49 a reason is needed, and a withdrawal is not announced yet', async () => {
     const { ctx, audited } = await ballotWorld({ now: beforeOpening });
     for (const [text, fault] of [

@@ -105,16 +105,6 @@ describe('D-58 members are told of a ballot by e-mail', () => {
     expect(await told()).toEqual(['vote-open 2', 'vote-reminder 2']);
   });
 
-  it('of a poll never that one can apply', async () => {
-    const times = {
-      applicationsStartTime: '2026-11-01T09:00:00.000Z',
-      applicationsEndTime: '2026-11-10T09:00:00.000Z',
-    };
-    const all = await world({ ballots: [{ isPoll: true, ...times }] });
-    await ticksAt(all, applying);
-    expect(await told()).toEqual([]);
-  });
-
   it.each(['DRAFT', 'DELETED'] as const)('never of one that is %s', async (status) => {
     const all = await world({ ballots: [{ status, resultStatus: 'RELEASED', releasedAt: over }] });
     await ticksAt(all, applying, voting, ending, over);
@@ -286,7 +276,7 @@ describe('what these e-mails say', () => {
     expect(data).not.toMatch(/Ada|user1/);
   });
 
-  it('D-87 D-117 that a vote was received, with a way to the own votes and not a word of what', async () => {
+  it('D-87 D-117 that a vote was received, with a way to the ballot and not a word of what', async () => {
     const all = await world({
       ballots: [titled],
       rolls: [{}],
@@ -297,7 +287,7 @@ describe('what these e-mails say', () => {
     await deliverQueuedEmail(all.ctx, message?.id ?? '');
     const [mail] = await outbox(all.call, '?to=user1@example.org');
     expect(mail?.subject).toBe('Your vote was received: “Two seats on the board”');
-    expect(mail?.text).toContain('https://netsci.test/my/votes\n');
+    expect(mail?.text).toContain(`https://netsci.test/my/overview/ballots/${ballot}/election\n`);
     expect(mail?.text).toContain(Array(8).fill('c0c0c0c0').join(' '));
     expect(mail?.text).not.toContain('sealed\n');
   });

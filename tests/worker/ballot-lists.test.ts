@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { listBallots } from '#functions/voting/administration/list.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { ballotListParams } from '#functions/voting/ballots/schema.ts';
-import { rowsOf } from '#tests/support/accounts.ts';
 import { ballotId, ballotWorld, first } from '#tests/support/ballot-world.ts';
 import { idOf } from '#tests/support/rows.ts';
 
@@ -74,44 +73,6 @@ describe('the list of ballots', () => {
       PUBLISHED: 1,
       DELETED: 1,
     });
-  });
-
-  it('shows fifty at a time, the newest first', async () => {
-    const ballots = Array.from({ length: 51 }, (_, n) => ({
-      createdAt: new Date(Date.UTC(2026, 0, n + 1)).toISOString(),
-    }));
-    const { ctx } = await ballotWorld({ ballots, applications: [] });
-    const page = async (n: number) => listBallots(ctx, params({ page: String(n) }));
-    const [one, two] = [await page(1), await page(2)];
-    expect([one.items.length, two.items.length, one.total]).toEqual([50, 1, 51]);
-    expect([one.items[0]?.title, two.items[0]?.title]).toEqual(['Ballot 51', 'Ballot 1']);
-  });
-
-  it('reads no table as a whole but that of the ballots themselves', async () => {
-    const { ctx } = await ballotWorld();
-    const asked: string[] = [];
-    const prepare: D1Database['prepare'] = (text) => {
-      asked.push(text);
-      return ctx.db.d1.prepare(text);
-    };
-    const { openDatabase } = await import('#functions/core/db/database.ts');
-    const d1 = new Proxy(ctx.db.d1, {
-      get: (target, name) =>
-        name === 'prepare' ? prepare : Reflect.get(target, name, target).bind(target),
-    });
-    await listBallots({ ...ctx, db: openDatabase(d1) }, params({ q: 'board', status: 'DRAFT' }));
-    const plans = await Promise.all(
-      asked.map((text) =>
-        rowsOf(`explain query plan ${text.replaceAll('?', "'1'")}`).then((rows) =>
-          rows.map(({ detail }) => String(detail)),
-        ),
-      ),
-    );
-    expect(asked).toHaveLength(2);
-    const scans = plans
-      .flat()
-      .filter((detail) => /^SCAN (?!CONSTANT|word|json_each|found|part|\()/.test(detail));
-    for (const scan of scans) expect(scan).toMatch(/^SCAN ballots/);
   });
 });
 

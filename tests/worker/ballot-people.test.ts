@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
-import { ownVotes } from '#functions/voting/members/votes.ts';
 import { fileObjection } from '#functions/voting/objections/commands.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
 import { envelopeList } from '#functions/voting/scrutiny/files.ts';
@@ -83,7 +82,6 @@ const calls: Call[] = [
 /** The same of what only screens ask for. */
 const acts: Act[] = [
   ['objects', (c) => fileObjection(c, electionId, objection), members, members],
-  ['sees the own votes', (c) => ownVotes(c, first), accounts, accounts],
   ['sees what is watched over', (c) => watchedBallots(c), accounts, accounts],
   ['watches over it', (c) => watchedBallot(c, electionId), scrutineer, scrutineer],
   ['takes the hashes', (c) => envelopeList(c, electionId), scrutineer, scrutineer],

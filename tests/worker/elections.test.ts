@@ -4,11 +4,7 @@ import { sha256 } from '#functions/core/values/crypto.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
 import { announceWithdrawal } from '#functions/voting/administration/manage.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
-import {
-  publicElection,
-  publicElections,
-  statementNews,
-} from '#functions/voting/publication/elections.ts';
+import { publicElection, publicElections } from '#functions/voting/publication/elections.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { idOf } from '#tests/support/rows.ts';
 import {
@@ -85,8 +81,6 @@ describe('before a result is released', () => {
       }
     for (const word of ['counts', 'voters', 'outcome', 'atClosing', 'Candidate 1'])
       expect(answers.join()).not.toContain(word);
-    const { news } = await world.ctx.db.read({ news: statementNews(electionId) });
-    expect(news).toEqual([]);
   });
 
   it.each([paths.bundle, paths.ballots])('D-89 there is no %s', async (path) => {
@@ -157,11 +151,6 @@ describe('a released result', () => {
     expect(after?.notes).toContainEqual({
       ...{ code: 'withdrew-after-end', candidate: two, votes: 3 },
     });
-    const { news } = await world.ctx.db.read({ news: statementNews(electionId) });
-    expect(news.map(({ number, changes }) => [number, changes])).toEqual([
-      [1, []],
-      [2, [{ code: 'withdrew', name: expect.stringContaining('Candidate 2') }]],
-    ]);
   });
 
   it('D-50 names nobody who has voted', async () => {

@@ -193,27 +193,6 @@ describe('a vote is checked against the roll alone', () => {
     await expect(vote('joined the day after')).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('D-87 a membership recorded for two days during the vote lets nobody vote', async () => {
-    const { ctx, vote } = await worldAt();
-    await tendVotes(ctx);
-    await add(
-      'renewals',
-      [
-        {
-          userId: idOf('users', nth('lapsed the day before')),
-          validFrom: '2026-12-14',
-          validTo: '2026-12-22',
-          source: 'manual',
-          reference: 'stuffing',
-        },
-      ],
-      50,
-    );
-    await expect(vote('lapsed the day before')).rejects.toMatchObject({
-      reason: 'voting.notOnRoll',
-    });
-  });
-
   it('D-88 turnout and quorum of a vote that ends on 31 December count the roll, not the members of January', async () => {
     const { ctx, vote, at } = await worldAt(start, { quorumPercent: 60 });
     for (const name of entitled.slice(0, 3)) await vote(name);

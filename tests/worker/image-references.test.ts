@@ -67,7 +67,7 @@ const plain = new Set([
   fieldWords orcid listedSince personId office officeIt fromDay toDay
   newEmail oldEmail undoUntil secret addressLine addressLine2 city institution officeEmail postalCode purchaseOrder
   notBefore importId start words number cancelReason documentId sha256 facts subjectId attachments transports caseId graceFrom
-  jobId deadline raw`.split(/\s+/),
+  jobId deadline raw lock unopened`.split(/\s+/),
 ]);
 /** Columns named like rich text that are not. */
 const exceptions = [

@@ -70,8 +70,7 @@ import {
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
 import { chooseLock } from '#functions/voting/scrutineers/lock.ts';
-import { saveCode } from '#functions/voting/scrutiny/code.ts';
-import { openVotes } from '#functions/voting/scrutiny/open-votes.ts';
+import { openVotes, saveCode } from '#functions/voting/scrutiny/code.ts';
 import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
 import { refusal } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';

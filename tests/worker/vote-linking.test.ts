@@ -6,7 +6,7 @@ import { readKey } from '#functions/voting/envelopes/keys.ts';
 import { sheetOf, wordingOf } from '#functions/voting/envelopes/rules.ts';
 import { sealEnvelope } from '#functions/voting/envelopes/seal.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
-import { lockedFile, openVotes } from '#functions/voting/scrutiny/open-votes.ts';
+import { lockedFile, openVotes } from '#functions/voting/scrutiny/code.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { actor } from '#tests/support/actors.ts';
 import {

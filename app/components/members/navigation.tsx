@@ -46,7 +46,6 @@ export const navigation = {
   ],
   yours: [
     { route: 'my-billing', text: 'membership', permission: 'account.use' },
-    { route: 'my-votes', text: 'votes', permission: 'account.use' },
     { route: 'my-directory', text: 'directory', permission: 'directory.read' },
     { route: 'my-account', text: 'account', permission: 'account.use' },
   ],

@@ -22,7 +22,6 @@ import {
 } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import { ballotToPublish, ballotToSave, laterEndRule, sameEndRule } from './form-rule.ts';
-import { Timeline } from './timeline.tsx';
 import { TypeChoice } from './type-choice.tsx';
 
 /** The values of the fields of a ballot. */
@@ -142,7 +141,6 @@ export function BallotForm(props: BallotFormProps) {
           readOnly={false}
         />
       ) : null}
-      <Timeline formId={form.id} values={values} now={now} />
       {children}
     </SiteForm>
   );

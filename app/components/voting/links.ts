@@ -25,8 +25,6 @@ export const voteHref = ({ id, isPoll }: BallotRef): string =>
 export const refusedParam = 'refused';
 
 export const resultsHref = (ballotId: string): string => hrefTo('ballot-results', { ballotId });
-/** The anonymised votes of a ballot, as a file. */
-export const fileHref = (ballotId: string): string => hrefTo('ballot-file', { ballotId });
 
 const candidateActions = ['disable', 'enable', 'withdraw'] as const;
 /** The actions on a candidate (D-49). */

@@ -1,7 +1,6 @@
 import { useT } from '#app/i18n/translate.ts';
 import type { FailedCount, SealCheck, SealFault } from '#functions/voting/results/check.ts';
 import type { BallotResult } from '#functions/voting/results/results.ts';
-import { fileHref } from './links.ts';
 import { InstantText } from './when.tsx';
 
 /** What is wrong with a count, a line each. */
@@ -30,25 +29,32 @@ export function FailedCheck({ failed: { faults, spoiled } }: { failed: FailedCou
   );
 }
 
-interface VerdictProps {
+interface SealProps {
   /** Null where it is not made, since it reads every ballot: what it said at the release is told (D-224). */
   check: SealCheck | null;
   seal: Pick<BallotResult, 'hash' | 'sealedAt'>;
+  as?: 'h2' | 'h3';
 }
 
-/** Whether the check of a sealed ballot holds, and the seal itself. */
-export function SealVerdict({ check, seal: { hash, sealedAt } }: VerdictProps) {
+/** The seal of a ballot, and whether its check holds; where it does not, with the numbers. */
+export function Seal({ check, seal: { hash, sealedAt }, as: Heading = 'h3' }: SealProps) {
   const t = useT();
-  const { isWhole, faults } = check ?? { isWhole: true, faults: [] };
-  const verdict = isWhole ? 'voting.sealWhole' : 'voting.sealBroken';
+  const isBroken = check?.isWhole === false;
   return (
     <>
-      <h3>{t('voting.sealTitle')}</h3>
-      <div className={`chain${isWhole ? '' : ' broken'}`}>
+      <Heading>{t('voting.sealTitle')}</Heading>
+      <div className={`chain${isBroken ? ' broken' : ''}`} role={isBroken ? 'alert' : undefined}>
         <p>
-          <strong>{t(check ? verdict : 'voting.sealHeld')}</strong>
+          <strong>
+            {t(check ? `voting.seal${isBroken ? 'Broken' : 'Whole'}` : 'voting.sealHeld')}
+          </strong>
         </p>
-        {isWhole ? null : <Faults faults={faults} />}
+        {isBroken ? (
+          <>
+            <Faults faults={check.faults} />
+            <p>{t('voting.sealUneven', { votes: check.votes, members: check.participations })}</p>
+          </>
+        ) : null}
         <p className="hash">{hash}</p>
         <p>{t('voting.compareSeal')}</p>
       </div>
@@ -56,54 +62,5 @@ export function SealVerdict({ check, seal: { hash, sealedAt } }: VerdictProps) {
         {t('voting.sealedAt')} <InstantText instant={sealedAt} />
       </p>
     </>
-  );
-}
-
-interface SealProps {
-  id: string;
-  result: BallotResult;
-  check: SealCheck;
-}
-
-/** The seal of a ballot, whether its box still matches it, and the anonymised votes as files. */
-export function Seal({ id, result: { hash, sealedAt, votes }, check }: SealProps) {
-  const t = useT();
-  return (
-    <section className="ballot-seal" aria-labelledby="seal">
-      <h2 id="seal">{t('voting.sealTitle')}</h2>
-      {check.isWhole ? (
-        <p className="seal-verdict good">{t('ballots.sealGood', { count: votes })}</p>
-      ) : (
-        <div className="seal-verdict bad" role="alert">
-          <p>
-            <strong>{t('voting.sealBroken')}</strong>
-          </p>
-          <Faults faults={check.faults} />
-          <p>
-            {t('voting.sealUneven', { votes: check.votes, members: check.participations })}{' '}
-            {t('ballots.sealBrokenText', { sealed: votes })}
-          </p>
-        </div>
-      )}
-      <dl className="seal-facts">
-        <div>
-          <dt>{t('ballots.sealedOn')}</dt>
-          <dd>
-            <InstantText instant={sealedAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('ballots.sealHash')}</dt>
-          <dd>
-            <code>{hash}</code>
-          </dd>
-        </div>
-      </dl>
-      <p className="page-ways">
-        <a href={fileHref(id)} download>
-          {t('ballots.downloadCsv')}
-        </a>
-      </p>
-    </section>
   );
 }

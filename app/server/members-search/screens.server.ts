@@ -44,9 +44,7 @@ const screens: Record<KnownScreen, Screen> = {
   renewal: ['account.use', 'my-renewal-options'],
   billing: ['account.use', 'my-billing'],
   invoiceRequest: ['account.use', 'invoice-request'],
-  votes: ['account.use', 'my-votes'],
   voting: ['account.use', 'how-voting-works'],
-  scrutiny: ['account.use', 'my-scrutiny'],
   ...byKey(
     submissions,
     ([name]) => name,

@@ -198,10 +198,6 @@ export function waitsForCode(ballot: LockedBallot, now: Date): 'waits' | 'void' 
   return now.getTime() <= until ? 'waits' : 'void';
 }
 
-/** Whether a scrutineer can open the votes of a ballot now. */
-export const mayOpen = (ballot: LockedBallot, now: Date): boolean =>
-  waitsForCode(ballot, now) === 'waits';
-
 /** The fields of a ballot, in the order of its form (BAL-02). */
 export const ballotFieldNames = [
   'title',

@@ -160,7 +160,7 @@ export const voteReceived = ballotEmail(
       }),
     ],
   }),
-  () => '/my/votes',
+  ballotPath,
 );
 
 /**

@@ -6,7 +6,7 @@ import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isTaken } from '#functions/core/db/write.ts';
-import { found } from '#functions/core/errors.ts';
+import { found, refusalsOf } from '#functions/core/errors.ts';
 import { readWithAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
@@ -17,10 +17,11 @@ import { isOnline } from '#functions/voting/ballots/rules.ts';
 import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
 import { scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
-import { refuseObjection } from './errors.ts';
 import { isConcerned, sentObjection } from './queries.ts';
 import { objectsUntil } from './rules.ts';
 import type { ObjectionFields } from './schema.ts';
+
+const refuseObjection = refusalsOf('objections', { notOpen: 'CONFLICT' });
 
 /** The number by which people name an objection, the same for each sending of its form. */
 async function numberOf(id: string): Promise<string> {

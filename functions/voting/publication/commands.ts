@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { type Columns, guard, namesOf, rowOf, type Write } from '#functions/core/db/write.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
-import { outcomeOf } from '#functions/voting/outcomes/rules.ts';
+import type { ListedCandidate } from '#functions/voting/candidacies/queries.ts';
+import { candidateStatus, outcomeOf } from '#functions/voting/outcomes/rules.ts';
 import type { Signed } from './box.ts';
 import type { StoredStatement } from './queries.ts';
 import {
@@ -62,3 +63,16 @@ export async function signNext(
     }),
   );
 }
+
+/** The candidates of a statement, by id, as they stand now. */
+export const statedCandidates = (
+  candidates: readonly ListedCandidate[],
+  ballot: { votingEndTime: string | null },
+): StatedCandidate[] =>
+  candidates
+    .map((one) => ({
+      id: one.userId,
+      name: `${one.givenName} ${one.lastName}`,
+      status: candidateStatus(one, ballot),
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));

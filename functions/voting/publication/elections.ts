@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { mapRead, type Read } from '#functions/core/db/database.ts';
+import type { Read } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isNotHiddenSample } from '#functions/core/db/samples.ts';
@@ -14,14 +14,7 @@ import {
 } from '#functions/voting/outcomes/rules.ts';
 import { electionHref } from './paths.ts';
 import { type StoredStatement, storedStatement } from './queries.ts';
-import {
-  countOf,
-  parseStatement,
-  type ResultStatement,
-  rulesOf,
-  type StatedChange,
-  statedChanges,
-} from './rules.ts';
+import { countOf, parseStatement, type ResultStatement, rulesOf } from './rules.ts';
 import { resultStatements } from './table.ts';
 
 /** What a ballot came to, in one line: a code, who is elected by id, and how many seats stay open and whether by a tie. */
@@ -142,21 +135,6 @@ export const publicStatements = (ballotId: string): Read<StoredStatement[]> =>
       where ${ballots.id} = ${ballotId} and ${isReleased} and ${isNotHiddenSample(ballots)} order by ${resultStatements.number} limit 1000`,
     (rows) => rows,
   );
-
-/** A statement, and what had changed since the one before. */
-export interface StatementNews extends Pick<StoredStatement, 'number' | 'at' | 'hash'> {
-  changes: StatedChange[];
-}
-
-/** The statements about a ballot whose result is released, the first one first; none until then. */
-export const statementNews = (ballotId: string): Read<StatementNews[]> =>
-  mapRead(publicStatements(ballotId), (stored) => {
-    const statements = stored.map(({ text }) => parseStatement(text));
-    return stored.map(({ number, at, hash }, i) => {
-      const [now, before] = [statements[i], statements[i - 1]];
-      return { number, at, hash, changes: now && before ? statedChanges(before, now) : [] };
-    });
-  });
 
 /** The paths of sealed ballots, with the instant of their last statement, the latest first. */
 export const electionPaths = (

@@ -155,15 +155,3 @@ export const statementText = (statement: ResultStatement): string => JSON.string
 /** A statement from its stored text. */
 export const parseStatement = (text: string): ResultStatement =>
   JSON.parse(text) as ResultStatement;
-
-/** Why a statement followed another one: what it says differently. */
-export type StatedChange = { code: 'same' } | { code: 'withdrew'; name: string };
-
-/** What a statement says differently from the one before. */
-export function statedChanges(before: ResultStatement, after: ResultStatement): StatedChange[] {
-  const was = new Map(before.candidates.map(({ id, status }) => [id, status]));
-  const changes = after.candidates
-    .filter(({ id, status }) => status !== was.get(id))
-    .map(({ name }) => ({ code: 'withdrew' as const, name }));
-  return changes.length > 0 ? changes : [{ code: 'same' }];
-}

@@ -69,8 +69,6 @@ export interface SealCheck {
   /** Whether nothing is wrong. */
   isWhole: boolean;
   faults: SealFault[];
-  /** The sealed hash. */
-  sealed: string;
   /** How many ballots and spoiled envelopes the box holds now. */
   votes: number;
   /** How many people are noted as having voted: as many as ballots unless either was tampered with. */
@@ -135,7 +133,7 @@ export async function checkSeal(
   ];
   const votes = (kept?.ballots.length ?? 0) + (kept?.spoiled.length ?? 0);
   const { length: participations } = hashes;
-  return { isWhole: faults.length === 0, faults, sealed: seal.hash, votes, participations };
+  return { isWhole: faults.length === 0, faults, votes, participations };
 }
 
 /** A statement that the verifier could read; null for any other text. */

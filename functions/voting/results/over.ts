@@ -38,7 +38,7 @@ export const ballotsToSeal = (at: string): Read<string[]> =>
   );
 
 /** What is read about a ballot before it is sealed. */
-export const sealReads = (id: string) => ({
+const sealReads = (id: string) => ({
   ballot: ballotById(id),
   roll: rollOf(id),
   changes: changesInOrder(id),

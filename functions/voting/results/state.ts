@@ -10,11 +10,11 @@ import {
   type OpenBox,
   readBox,
 } from '#functions/voting/publication/box.ts';
-import { statedCandidates } from '#functions/voting/publication/candidates.ts';
 import {
   type SignedStatement,
   signedStatement,
   signStatement,
+  statedCandidates,
 } from '#functions/voting/publication/commands.ts';
 import { firstStatement } from '#functions/voting/publication/rules.ts';
 import { isSigned } from '#functions/voting/publication/sign.ts';

@@ -6,6 +6,7 @@ import { guard, write } from '#functions/core/db/write.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { destroyKey } from '#functions/voting/envelopes/keys.ts';
+import { statedCandidates } from '#functions/voting/publication/commands.ts';
 import {
   keepLocked,
   type LockedVotes,
@@ -20,16 +21,13 @@ import { emptied, isDue, type OverBallot } from './over.ts';
 async function takeOut(ctx: Context, over: OverBallot, privateKey: Uint8Array) {
   const { ballot, sheet, candidates } = over;
   const opened = await openEnvelopes(sheet, privateKey, over.envelopes);
-  const nameOf = (id: string) => {
-    const one = candidates.find(({ userId }) => userId === id);
-    return one ? `${one.givenName} ${one.lastName}` : id;
-  };
+  const names = new Map(statedCandidates(candidates, ballot).map(({ id, name }) => [id, name]));
   const votes: LockedVotes = {
     format: 'election-locked/1',
     ballot: ballot.id,
     title: ballot.title,
     seats: ballot.isPoll ? 1 : (ballot.numberOfSeats ?? 1),
-    options: sheet.options.map((id) => ({ id, name: nameOf(id) })),
+    options: sheet.options.map((id) => ({ id, name: names.get(id) ?? id })),
     keys: sheet.lock,
     envelopes: opened.map(({ hash }) => hash),
     ...(await lockedIn(sheet, opened)),

@@ -7,7 +7,6 @@ import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
-import { isOnRoll } from '#functions/voting/roll/queries.ts';
 import { rollChanges, rolls } from '#functions/voting/roll/table.ts';
 import { scrutineers } from '#functions/voting/scrutineers/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
@@ -55,21 +54,6 @@ export const changesOf = (ballotId: string) =>
     },
     sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId}
       order by ${rollChanges.number} desc limit ${mostChanges}`,
-  );
-
-/** Who was put on a roll after its opening and is still on it, by name. */
-export const addedTo = (
-  ballotId: string,
-): Read<{ userId: string; name: string; addedAt: string }[]> =>
-  readOf(
-    {
-      userId: rollChanges.userId,
-      name: nameIn(sql`${rollChanges.userId}`),
-      addedAt: sql<string>`max(${rollChanges.changedAt})`,
-    },
-    sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.kind} = 'ADD'
-        and ${isOnRoll(ballotId, sql`${rollChanges.userId}`)}
-      group by ${rollChanges.userId} order by 2, 1 limit ${mostChanges}`,
   );
 
 /** An entry of the log about a ballot. */

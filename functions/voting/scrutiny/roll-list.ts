@@ -12,7 +12,6 @@ import { isOnRoll } from '#functions/voting/roll/queries.ts';
 import { rollEntries } from '#functions/voting/roll/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import { frozenRoll, requireOver, requireScrutineer } from './access.ts';
-import { addedTo } from './queries.ts';
 import { recentSince } from './rules.ts';
 import type { RollListParams } from './schema.ts';
 
@@ -63,8 +62,7 @@ const listed = (ballotId: string, roll: Roll, { q, filter, page }: RollListParam
 
 /**
  * A page of the roll at its opening for a scrutineer of the ballot: who is on it, where the membership on the record date
- * comes from, and when it was recorded, so that one recorded by hand shortly before stands out; and who was put on it
- * since. Throws as `requireScrutineer` does, and `CONFLICT` before the roll is frozen.
+ * comes from, and when it was recorded, so that one recorded by hand shortly before stands out. Throws as `requireScrutineer` does, and `CONFLICT` before the roll is frozen.
  */
 export async function rollPage(ctx: Context, ballotId: string, params: RollListParams) {
   const watched = await requireScrutineer(ctx, ballotId);
@@ -78,11 +76,8 @@ export async function rollPage(ctx: Context, ballotId: string, params: RollListP
     isOn: row.isOn === 1,
     isRecent: row.source === 'manual' && row.recordedAt !== null && row.recordedAt >= since,
   });
-  const { found, added } = await ctx.db.read({
-    found: listed(ballotId, roll, params),
-    added: addedTo(ballotId),
-  });
-  return { ...watched, roll, added, lines: found.items.map(toLine), total: found.total };
+  const { found } = await ctx.db.read({ found: listed(ballotId, roll, params) });
+  return { ...watched, roll, lines: found.items.map(toLine), total: found.total };
 }
 
 /**

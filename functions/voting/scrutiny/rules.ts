@@ -2,10 +2,14 @@ import { type LockedBallot, waitsForCode } from '#functions/voting/ballots/rules
 import { fewestForChanges } from '#functions/voting/scrutineers/rules.ts';
 
 /** What a scrutineer is to do now, or what there is to wait for. */
-export const scrutinyTasks = [
-  ...(['code', 'wait-opening', 'wait-end', 'wait-count', 'open', 'void', 'done'] as const),
-];
-export type ScrutinyTask = (typeof scrutinyTasks)[number];
+export type ScrutinyTask =
+  | 'code'
+  | 'wait-opening'
+  | 'wait-end'
+  | 'wait-count'
+  | 'open'
+  | 'void'
+  | 'done';
 
 /** What the next task of a scrutineer follows from. */
 export interface ScrutinyState extends LockedBallot {
@@ -15,7 +19,7 @@ export interface ScrutinyState extends LockedBallot {
   needsCode: boolean;
 }
 
-/** The next task of a scrutineer of a ballot; `needsCode` is what the ballot and its scrutineer say (`needsCodeOf`). */
+/** The next task of a scrutineer of a ballot. */
 export function taskOf(state: ScrutinyState, now: Date): ScrutinyTask {
   if (state.sealedAt !== null) return 'done';
   if (state.needsCode) return 'code';

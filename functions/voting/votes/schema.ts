@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { parseReceipt } from '#functions/voting/votes/rules.ts';
 
 /** The most options that a ballot can name; no election has more seats. */
 const mostOptions = 100;
@@ -24,13 +23,3 @@ export const voteKeyField = z
   .string(says('invalid'))
   .min(40, says('invalid'))
   .max(100, says('invalid'));
-
-/** A receipt number as typed. */
-export const receiptField = z
-  .string(says('required'))
-  .max(100, says('receipt'))
-  .transform((text, issues) => {
-    const receipt = parseReceipt(text);
-    if (receipt === null) issues.addIssue(says(text.trim() === '' ? 'required' : 'receipt'));
-    return receipt ?? '';
-  });

@@ -7,8 +7,7 @@ import { destroyKey, keyFingerprint, makeKey, readKey } from '#functions/voting/
 import { envelopesFile, sheetOf } from '#functions/voting/envelopes/rules.ts';
 import { sealEnvelope } from '#functions/voting/envelopes/seal.ts';
 import { boxFile, bundleText, keepBox } from '#functions/voting/publication/box.ts';
-import { statedCandidates } from '#functions/voting/publication/candidates.ts';
-import { signStatement } from '#functions/voting/publication/commands.ts';
+import { signStatement, statedCandidates } from '#functions/voting/publication/commands.ts';
 import { firstStatement } from '#functions/voting/publication/rules.ts';
 import { resultStatements } from '#functions/voting/publication/table.ts';
 import { ballotsIn, openEnvelopes, tallyOf } from '#functions/voting/results/opening.ts';

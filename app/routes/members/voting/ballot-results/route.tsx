@@ -109,7 +109,7 @@ export default function BallotResults() {
           <p className="ballot-waits">{t(waitingText(ballot))}</p>
         </>
       )}
-      {result && check ? <Seal id={id} result={result} check={check} /> : null}
+      {result && check ? <Seal check={check} seal={result} as="h2" /> : null}
       {isDeleted(ballot.status) ? null : (
         <Release
           resultStatus={ballot.resultStatus}
@@ -140,50 +140,28 @@ interface CandidatesProps {
   reply: FormReply | undefined;
 }
 
-/** The candidates with their programs, until the vote ends (BAL-13). */
+/** The candidates: with their programs until the vote ends (BAL-13); afterwards those who decline are announced (D-88). */
 function Candidates({ ballot, reply }: CandidatesProps) {
   const t = useT();
   const { isPoll, phase, candidates, hasOpened, isSealed, status, applications } = ballot;
-  if (isPoll) return null;
-  if (isClosed(phase)) return <DecliningCandidates ballot={ballot} reply={reply} />;
+  const isOver = isClosed(phase);
+  if (isPoll || (isOver && (!hasOpened || isDeleted(status) || candidates.length === 0)))
+    return null;
   return (
     <section aria-labelledby="candidates">
-      <h2 id="candidates">{t('ballots.candidates', { count: candidates.length })}</h2>
-      {applications > candidates.length ? (
+      <h2 id="candidates">
+        {isOver ? t('ballots.declining') : t('ballots.candidates', { count: candidates.length })}
+      </h2>
+      {!isOver && applications > candidates.length ? (
         <p>{t('ballots.draftApplications', { count: applications - candidates.length })}</p>
       ) : null}
       <ul className="candidate-list">
         {candidates.map((candidate) => (
           <CandidateItem
             key={candidate.userId}
-            candidate={candidate}
-            hasOpened={hasOpened}
-            isFixed={isSealed || isDeleted(status)}
-            reply={reply}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** After the vote: candidates who decline are announced by name (D-88). */
-function DecliningCandidates({
-  ballot: { candidates, hasOpened, status },
-  reply,
-}: CandidatesProps) {
-  const t = useT();
-  if (!hasOpened || isDeleted(status) || candidates.length === 0) return null;
-  return (
-    <section aria-labelledby="declining">
-      <h2 id="declining">{t('ballots.declining')}</h2>
-      <ul className="candidate-list">
-        {candidates.map((candidate) => (
-          <CandidateItem
-            key={candidate.userId}
             {...{ candidate, hasOpened, reply }}
-            isFixed={candidate.disabled}
-            withProgram={false}
+            isFixed={isOver ? candidate.disabled : isSealed || isDeleted(status)}
+            withProgram={!isOver}
           />
         ))}
       </ul>

@@ -72,7 +72,9 @@ export default function BallotScrutiny() {
         {data.mayName ? (
           <NameForm key={data.scrutineers.length} reply={reply} />
         ) : (
-          <WhyNotNamed data={data} />
+          <p>
+            {t(data.isFixed || data.isFixedByLock ? 'scrutiny.nameFixed' : 'scrutiny.nameMost')}
+          </p>
         )}
       </section>
       <section aria-labelledby="lock">
@@ -97,21 +99,6 @@ export default function BallotScrutiny() {
 interface PartProps {
   data: AdminData;
   reply: FormReply | undefined;
-}
-
-function WhyNotNamed({ data }: Pick<PartProps, 'data'>) {
-  const t = useT();
-  return (
-    <p>
-      {t(
-        data.isFixedByLock
-          ? 'scrutiny.nameLocked'
-          : data.isFixed
-            ? 'scrutiny.nameFixed'
-            : 'scrutiny.nameMost',
-      )}
-    </p>
-  );
 }
 
 /** The form that the address opens. */

@@ -9,7 +9,7 @@ import { refusedParam, summaryHref, voteHref } from '#app/components/voting/link
 import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Result } from '#app/components/voting/result.tsx';
 import { Roll } from '#app/components/voting/roll.tsx';
-import { FailedCheck, SealVerdict } from '#app/components/voting/seal.tsx';
+import { FailedCheck, Seal } from '#app/components/voting/seal.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -156,7 +156,7 @@ function Outcome({ ballot }: { ballot: SummaryPage }) {
       {result ? (
         <>
           <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} check={null} />
-          <SealVerdict check={null} seal={result} />
+          <Seal check={null} seal={result} />
           <p className="actions">
             <a className="button quiet" href={hrefTo('ballot-receipts', { ballotId: id })}>
               {t('voting.toBoard')}

@@ -40,8 +40,7 @@ export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
       <PaperReceipt page={page} receipt={receipt} />
       <KeepButtons page={page} receipt={receipt} />
       <p className="vote-mail">
-        {t('ownVotes.confirms')} {t('ownVotes.confirmsNot')}{' '}
-        <a href={hrefTo('my-votes')}>{t('names.votes')}</a>
+        {t('voting.confirms')} {t('voting.confirmsNot')}
       </p>
       <p className="voting-foot">
         <a href={summaryHref(ballot)}>{t('voting.backToBallot')}</a>

@@ -11,7 +11,7 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { isConflict } from '#functions/core/errors.ts';
-import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { lettersOf } from '#functions/voting/scrutiny/letters.ts';
 import { rollPage } from '#functions/voting/scrutiny/roll-list.ts';
 import { rollFilters, rollListParams } from '#functions/voting/scrutiny/schema.ts';
@@ -32,10 +32,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     }),
     orNotFound(lettersOf(context.ctx, id)),
   ]);
-  const { ballot, roll, added, lines, total } = found;
+  const { ballot, roll, lines, total } = found;
   redirectToFirst(request, lines, list.page);
   return {
-    ...{ id, title: ballot.title, roll, added, lines, total },
+    ...{ id, title: ballot.title, roll, lines, total },
     list,
     letters,
   };
@@ -50,7 +50,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function ScrutinyRoll() {
   const t = useT();
   const language = useLanguage();
-  const { id, title, roll, added, list, total, lines, letters } = useLoaderData<typeof loader>();
+  const { id, title, roll, list, total, lines, letters } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="back">
@@ -60,7 +60,6 @@ export default function ScrutinyRoll() {
       <p className="lead">
         {t('scrutiny.rollLead', { date: formatDate(roll.recordDate, language) })}
       </p>
-      <Added added={added} />
       <List
         at={listOf(id)}
         list={list}
@@ -87,29 +86,6 @@ export default function ScrutinyRoll() {
       </List>
       <Letters letters={letters} />
     </>
-  );
-}
-
-/** Who was put on the roll after its opening. */
-function Added({ added }: Pick<RollData, 'added'>) {
-  const t = useT();
-  const language = useLanguage();
-  const nameOf = useNameOf();
-  if (added.length === 0) return null;
-  return (
-    <section aria-labelledby="added">
-      <h2 id="added">{t('scrutiny.addedSince')}</h2>
-      <ul className="rows">
-        {added.map(({ userId, name, addedAt }) => (
-          <li key={userId}>
-            <p className="row-name">
-              {nameOf(name)}
-              <span className="row-roles">{formatInstant(addedAt, language)}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

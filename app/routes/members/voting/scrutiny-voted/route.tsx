@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  data ? `${t('voting.boxVoters')}: ${data.title}` : t('voting.boxVoters'),
+  data ? `${t('scrutiny.seeVoted')}: ${data.title}` : t('scrutiny.seeVoted'),
 );
 
 export default function ScrutinyVoted() {
@@ -43,7 +43,7 @@ export default function ScrutinyVoted() {
       <p className="back">
         <a href={scrutinyHref(id)}>{title}</a>
       </p>
-      <h1>{t('voting.boxVoters')}</h1>
+      <h1>{t('scrutiny.seeVoted')}</h1>
       <h2 id="people">{t('scrutiny.foundPeople', { count: total })}</h2>
       <ul className="rows" aria-labelledby="people">
         {lines.map(({ userId, name, votedOn }) => (

@@ -2,8 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import { type ScrutinyDone, scrutinyHref } from '#app/components/voting/scrutiny/links.ts';
 import { answerForm, formIdOf } from '#app/server/form.server.ts';
-import { saveCode } from '#functions/voting/scrutiny/code.ts';
-import { openVotes } from '#functions/voting/scrutiny/open-votes.ts';
+import { openVotes, saveCode } from '#functions/voting/scrutiny/code.ts';
 import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
 import { codeForm, openingForm, rollChangeForm } from '#functions/voting/scrutiny/schema.ts';
 

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { pollOptions } from '#functions/voting/ballots/rules.ts';
 import { electionFiles } from '#functions/voting/publication/paths.ts';
 import { openingForm } from '#functions/voting/scrutiny/schema.ts';
-import { CodeField, useVerifier } from './code-field.tsx';
+import { CodeField, useVerifier } from './code-form.tsx';
 
 interface OpenFormProps {
   ballotId: string;
@@ -24,6 +24,8 @@ interface Opening {
   fault: string | null;
 }
 
+const none: Opening = { done: 0, total: 0, found: null, fault: null };
+
 /**
  * Opens the votes of a ballot with a scrutineer's code (docs/voting.md): in the browser, where the count is seen before it is
  * sent, or at home, from where the same text is put here. The code is not sent.
@@ -33,9 +35,7 @@ export function OpenForm({ ballotId, reply }: OpenFormProps) {
   const language = useLanguage();
   const verifier = useVerifier();
   const [code, setCode] = useState('');
-  const [{ done, total, found, fault }, setOpening] = useState<Opening>({
-    ...{ done: 0, total: 0, found: null, fault: null },
-  });
+  const [{ done, total, found, fault }, setOpening] = useState(none);
   const { form, fields } = useSiteForm('open', openingForm, {
     reply,
     labels: { openings: t('scrutiny.openings') },
@@ -43,7 +43,6 @@ export function OpenForm({ ballotId, reply }: OpenFormProps) {
   const locked = scrutinyFileHref(ballotId, 'locked');
 
   async function open(): Promise<void> {
-    const none = { done: 0, total: 0, found: null, fault: null };
     setOpening(none);
     try {
       const file = await (await fetch(locked)).text();

@@ -62,7 +62,7 @@ export default function Scrutiny() {
   return (
     <>
       <p className="back">
-        <a href={hrefTo('my-scrutiny')}>{t('scrutiny.title')}</a>
+        <a href={hrefTo('my-overview')}>{t('my.toOverview')}</a>
       </p>
       <h1>{title}</h1>
       <p>

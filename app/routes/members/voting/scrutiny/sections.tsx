@@ -2,7 +2,7 @@ import { actionText } from '#app/components/lifecycle/action-text.ts';
 import { Result } from '#app/components/voting/result.tsx';
 import { Turnout } from '#app/components/voting/result-table.tsx';
 import { type ScrutinyFile, scrutinyFileHref } from '#app/components/voting/scrutiny/links.ts';
-import { SealVerdict } from '#app/components/voting/seal.tsx';
+import { Seal } from '#app/components/voting/seal.tsx';
 import { InstantText } from '#app/components/voting/when.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -116,7 +116,7 @@ export function ResultSection({ data }: Section) {
     <section aria-labelledby="result">
       <h2 id="result">{t('scrutiny.result')}</h2>
       <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} check={check} />
-      <SealVerdict check={check} seal={result} />
+      <Seal check={check} seal={result} />
       <p className="page-ways">
         <FileLink id={id} file="ballots" />
       </p>

@@ -7,7 +7,6 @@ import { CheckIt, Hashes } from '#app/components/voting/elections/check.tsx';
 import { Count, Times } from '#app/components/voting/elections/count.tsx';
 import { Kind } from '#app/components/voting/elections/election-item.tsx';
 import { ResultFacts } from '#app/components/voting/elections/facts.tsx';
-import { Statements } from '#app/components/voting/elections/statements.tsx';
 import { FailedCheck } from '#app/components/voting/seal.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
@@ -17,11 +16,7 @@ import { translator } from '#functions/core/i18n/translate.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
 import { formatSpan } from '#functions/core/values/dates.ts';
 import { type Extension, extensionsOf } from '#functions/voting/ballots/queries.ts';
-import {
-  type PublicElection,
-  publicElection,
-  statementNews,
-} from '#functions/voting/publication/elections.ts';
+import { type PublicElection, publicElection } from '#functions/voting/publication/elections.ts';
 import { electionTags } from '#functions/voting/publication/paths.ts';
 import { type FailedCount, failedCount } from '#functions/voting/results/check.ts';
 import '#app/components/voting/ballot-result.css';
@@ -30,14 +25,13 @@ import '#app/components/voting/elections/elections.css';
 /** One poll or election whose votes are counted: its result once it is released, and how to check it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.ballotId ?? '';
-  const { election, extensions, failed, statements, frame } = await readPublicPage(
+  const { election, extensions, failed, frame } = await readPublicPage(
     context,
     hrefTo('about'),
     {
       election: publicElection(id),
       extensions: extensionsOf(id),
       failed: failedCount(id),
-      statements: statementNews(id),
     },
     electionTags(id),
   );
@@ -47,7 +41,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     election,
     extensions,
     failed,
-    statements,
     isInItalian: true,
   };
 }
@@ -61,7 +54,7 @@ export const meta = itemMeta<typeof loader>(({ election }, { language }) => {
 });
 
 export default function Election() {
-  const { election, extensions, failed, statements, frame } = useLoaderData<typeof loader>();
+  const { election, extensions, failed, frame } = useLoaderData<typeof loader>();
   const t = useT();
   const lang = useTextLang();
   const { ballot, released, isOffline } = election;
@@ -84,7 +77,6 @@ export default function Election() {
           <Count election={election} extensions={extensions} result={released} />
           <ResultFacts result={released} />
           <CheckIt result={released} />
-          <Statements statements={statements} />
         </>
       ) : (
         <Unreleased election={election} extensions={extensions} failed={failed} />
