@@ -51,8 +51,9 @@ export function OpenForm({ ballotId, reply }: OpenFormProps) {
       const opened = await verifier?.openLocked(file, code, progress);
       setOpening({ ...none, found: opened ?? null });
     } catch (error) {
-      const isTyped = error instanceof Error && error.message === 'code-malformed';
-      setOpening({ ...none, fault: t(isTyped ? 'scrutiny.codeNone' : 'scrutiny.codeForeign') });
+      const known = { 'code-malformed': 'codeNone', 'code-unknown': 'codeForeign' } as const;
+      const why = error instanceof Error ? known[error.message as keyof typeof known] : undefined;
+      setOpening({ ...none, fault: t(why ? `scrutiny.${why}` : 'form.notSent') });
     }
   }
 
