@@ -147,8 +147,6 @@ export const routeTable = {
   'ballot-results': ['/my/ballots/:ballotId/results', 'members/voting/ballot-results'],
   'ballot-scrutiny': ['/my/ballots/:ballotId/scrutiny', 'members/voting/ballot-scrutiny'],
   scrutiny: ['/my/scrutiny/:ballotId', 'members/voting/scrutiny'],
-  'scrutiny-roll': ['/my/scrutiny/:ballotId/roll', 'members/voting/scrutiny-roll'],
-  'scrutiny-voted': ['/my/scrutiny/:ballotId/voted', 'members/voting/scrutiny-voted'],
   'scrutiny-file': ['/my/scrutiny/:ballotId/file/:name', files],
   'ballot-election': ['/my/overview/ballots/:ballotId/election', 'members/voting/ballot-summary'],
   'ballot-election-vote': [
@@ -157,7 +155,6 @@ export const routeTable = {
   ],
   'ballot-poll': ['/my/overview/ballots/:ballotId/poll', 'members/voting/ballot-summary'],
   'ballot-poll-vote': ['/my/overview/ballots/:ballotId/poll/vote', 'members/voting/ballot-vote'],
-  'ballot-receipts': ['/my/overview/ballots/:ballotId/receipts', 'members/voting/ballot-receipts'],
   'ballot-objection': [
     '/my/overview/ballots/:ballotId/objection',
     'members/voting/ballot-objection',

@@ -30,6 +30,7 @@ import {
   openingRollFile,
   votedFile,
 } from '#functions/voting/scrutiny/files.ts';
+import { peopleFile } from '#functions/voting/scrutiny/people-file.ts';
 import { notFound, orNotFound } from './public-page.server.ts';
 import { orConfirm } from './require-user.server.ts';
 import { idIn } from './resource-at.server.ts';
@@ -87,6 +88,7 @@ const scrutinyWriters = {
   voted: votedFile,
   ballots: openBoxFile,
   envelopes: envelopeList,
+  people: peopleFile,
   locked: lockedFile,
 };
 
@@ -113,7 +115,8 @@ const linked: Partial<Record<RouteName, (asked: Asked) => Promise<Download>>> = 
     const written = orNotFound<string | ReadableStream<Uint8Array>>(
       scrutinyWriters[file](ctx, ballotId),
     );
-    const text = await written.catch((error: unknown) => {
+    const confirmed = orConfirm(written, hrefTo('scrutiny', { ballotId }));
+    const text = await confirmed.catch((error: unknown) => {
       throw isConflict(error) ? notFound() : error;
     });
     const type = file === 'locked' ? 'application/json' : 'text/csv; charset=utf-8';

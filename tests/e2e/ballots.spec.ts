@@ -142,7 +142,7 @@ test('D-289 D-51 a choice is kept until it is cast, leaves the browser only seal
   await site.cronJob('* * * * *');
   const summaryText = async () => (await page.request.get(summary)).text();
   await expect.poll(summaryText, { timeout: limits.job }).toContain('result-table');
-  await page.goto(`/my/overview/ballots/${id}/receipts`);
+  await page.goto(summary);
   const field = page.getByLabel('Receipt number');
   const asked = postsOf(page);
   for (const [typed, said] of [

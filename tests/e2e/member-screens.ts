@@ -228,12 +228,6 @@ const seen: Partial<Record<RouteName, Addresses>> = {
       ),
     ],
   ],
-  'ballot-receipts': [
-    [
-      'member',
-      ...['tie', 'poll over'].map((key) => `/my/overview/ballots/${ballot(key)}/receipts`),
-    ],
-  ],
   'ballot-objection': [['member', `/my/overview/ballots/${ballot('poll open')}/objection`]],
   'user-edit': [
     ['admin', `/my/users/${account('member')}`, `/my/users/${account('user')}?role=admin`],
@@ -250,7 +244,7 @@ export const elsewhere: readonly RouteName[] = [
   ...(['newsletter-html', 'email-html'] as const),
   ...(['newsletter-results-file', 'email-results-file'] as const),
   // The seed has neither an import nor a scrutineer: users.spec.ts and scrutiny.spec.ts make them.
-  ...(['users-import-run', 'scrutiny', 'scrutiny-roll', 'scrutiny-voted'] as const),
+  ...(['users-import-run', 'scrutiny'] as const),
 ];
 
 /** Every screen behind the sign-in, for each role that sees something else there. */

@@ -13,7 +13,6 @@ const more: Partial<Record<RouteName, [most: number, why: string]>> = {
   'newsletter-send': [3, 'the stored row decides whom the sending would reach'],
   'email-edit': [3, 'the stored row decides whom the e-mail would reach'],
   'ballot-results': [3, 'once it is sealed, its result and what checks it'],
-  'ballot-receipts': [3, 'once the result is released, it and what checks it'],
   'review-item': [4, 'the item with its history, the queue around it, then its picture'],
   'my-credit-note': [3, 'the note names its payment, whose receipt says who may see it'],
   'my-users': [3, 'once a day, after the answer, an entry says who has listed them'],

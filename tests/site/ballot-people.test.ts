@@ -26,11 +26,8 @@ const table = {
   'ballot-election-vote': members,
   'ballot-objection': members,
   // There is no result yet.
-  'ballot-receipts': nobody,
   scrutiny: ['scrutineer'],
-  'scrutiny-roll': ['scrutineer'],
   // Leads scrutineers back until the end of the vote.
-  'scrutiny-voted': nobody,
   'scrutiny-file': ['scrutineer'],
   'my-ballots': ['admin'],
   'ballot-edit': ['admin'],

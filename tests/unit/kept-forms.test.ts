@@ -29,7 +29,7 @@ const unkept: Record<string, string> = {
 const plain: Record<string, string> = {
   'app/routes/public/content/other-events/route.tsx': 'a filter',
   'app/components/lists/list-filters.tsx': 'a filter',
-  'app/routes/members/voting/ballot-receipts/find.tsx': 'receipts of votes',
+  'app/routes/members/voting/ballot-summary/find.tsx': 'receipts of votes',
   'app/components/lists/pages.tsx': 'the number of a page',
   'app/components/site/records/account-link.tsx': 'only a button: its text has a SiteForm',
   'app/routes/members/identity/users-import/import-form.tsx': 'a list of people, read once',

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { tendVotes } from '#functions/voting/jobs.ts';
 import { listApiBallots, memberBallot } from '#functions/voting/members/ballot.ts';
 import { objectionView, votesWithout } from '#functions/voting/members/objection.ts';
 import { castVoteAndSee } from '#functions/voting/members/vote.ts';
-import { boardOf } from '#functions/voting/results/board.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { afterwards, createVote, electionId, pollId } from '#tests/support/votes.ts';
+import { createVote, electionId, pollId } from '#tests/support/votes.ts';
 
 const user = (n: number) => idOf('users', n);
 
@@ -90,17 +88,6 @@ const table: [name: string, (ctx: Context) => Promise<unknown>, Record<Somebody,
     },
   ],
   [
-    'check an unpublished result',
-    (ctx) => boardOf(ctx, electionId, { page: 1 }),
-    {
-      ...whoSees,
-      ...Object.fromEntries(
-        Object.entries(whoSees).flatMap(([name, may]) => (may === yes ? [[name, off]] : [])),
-      ),
-      administrator: off,
-    },
-  ],
-  [
     'object',
     (ctx) => objectionView(ctx, electionId),
     {
@@ -140,26 +127,6 @@ describe('MEM-13 D-71 D-87 a ballot is for members and for everybody on its roll
       ),
     );
     expect(answers).toEqual(expected);
-  });
-
-  it('and once the result is there they and the administrators check it, nobody else', async () => {
-    const { ctx, at } = await world();
-    at(afterwards);
-    await tendVotes(ctx);
-    const answers = Object.fromEntries(
-      await Promise.all(
-        Object.entries(people).map(async ([name, someone]) => [
-          name,
-          await told(boardOf({ ...ctx, actor: someone }, pollId, { page: 1 })),
-        ]),
-      ),
-    );
-    expect(answers).toEqual({
-      ...whoSees,
-      'added to the roll': no,
-      'taken off the roll': yes,
-      administrator: yes,
-    });
   });
 
   it('whoever may not see a ballot is not told whether there is one', async () => {

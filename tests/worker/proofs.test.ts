@@ -71,6 +71,7 @@ import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
 import { chooseLock } from '#functions/voting/scrutineers/lock.ts';
 import { openVotes, saveCode } from '#functions/voting/scrutiny/code.ts';
+import { peopleFile } from '#functions/voting/scrutiny/people-file.ts';
 import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
 import { refusal } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';
@@ -249,6 +250,7 @@ const acts: [what: string, act: Act, met?: string][] = [
   ['chooses the lock', (c) => chooseLock(c, ballot, { isLocked: true }), 'CONFLICT'],
   ['makes a code', (c) => saveCode(c, ballot, { publicKey: '' }), 'NOT_FOUND'],
   ['opens votes', (c) => openVotes(c, ballot, { openings: [] }), 'NOT_FOUND'],
+  ['takes who is on a roll', (c) => peopleFile(c, ballot), 'NOT_FOUND'],
   [
     'puts somebody on a roll',
     (c) =>

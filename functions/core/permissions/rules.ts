@@ -21,7 +21,6 @@ const table = {
   'ballots.manage': ['admin'],
   'directory.read': ['member', 'admin'],
   'ballots.take-part': ['member'],
-  'ballots.check': ['member', 'admin'],
   'audit.read': ['admin'],
   'outbox.manage': ['admin'],
   'health.read': ['admin'],

@@ -103,8 +103,8 @@ export const failedCount = (ballotId: string): Read<FailedCount | null> =>
 /**
  * Checks a sealed ballot as anybody can (`verifiedFaults`), and what only the site can compare: the seal with the entry
  * of the audit log and with the last statement, and how many have voted with the box as it is now; null without a seal.
- * It checks no permission, and reads every ballot: it runs where the check is shown, on the board and for scrutineers and
- * administrators, and before a release.
+ * It checks no permission, and reads every ballot: it runs where the check is shown, for scrutineers and administrators, and
+ * before a release.
  */
 export async function checkSeal(
   ctx: Pick<Context, 'db' | 'files'> & { config?: ResultKeys },

@@ -1,16 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
-import type { AuditItem } from '#functions/core/audit/queries.ts';
-import { auditLog } from '#functions/core/audit/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
-import { applications } from '#functions/voting/candidacies/table.ts';
 import { rollChanges, rolls } from '#functions/voting/roll/table.ts';
 import { scrutineers } from '#functions/voting/scrutineers/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
-import { mostLogged } from './rules.ts';
 
 /** The most ballots that one person's list of ballots to watch over shows. */
 const mostWatched = 100;
@@ -55,24 +50,3 @@ export const changesOf = (ballotId: string) =>
     sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId}
       order by ${rollChanges.number} desc limit ${mostChanges}`,
   );
-
-/** An entry of the log about a ballot. */
-export type LoggedEntry = Pick<AuditItem, 'seq' | 'at' | 'action'> & { actor: string | null };
-
-/** The latest entries of the log about a ballot and its candidacies, newest first. */
-export const loggedOf = (ballotId: string): Read<LoggedEntry[]> => {
-  const about = (kind: string, ids: SQL) =>
-    sql`select * from (select ${auditLog.seq} as "entry" from ${auditLog}
-      where ${auditLog.recordKind} = ${kind} and ${auditLog.recordId} in (${ids}) order by ${auditLog.seq} desc limit ${mostLogged})`;
-  const candidacies = sql`select ${applications.id} from ${applications} where ${applications.ballotId} = ${ballotId}`;
-  return readOf(
-    {
-      ...pickColumns(auditLog, ['seq', 'at', 'action']),
-      actor: sql<
-        string | null
-      >`case when ${auditLog.actorId} is not null then ${nameIn(sql`${auditLog.actorId}`)} end`,
-    },
-    sql`from (${about('ballots', sql`${ballotId}`)} union ${about('application', candidacies)}) cross join ${auditLog} on ${auditLog.seq} = "entry"
-      order by ${auditLog.seq} desc limit ${mostLogged}`,
-  );
-};

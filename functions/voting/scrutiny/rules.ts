@@ -41,18 +41,3 @@ export function rollStateOf(is: { isFrozen: boolean; isOver: boolean; active: nu
   if (is.isOver) return 'over';
   return is.active < fewestForChanges ? 'too-few' : 'open';
 }
-
-/** A membership recorded by hand this many days before the record date, or later, stands out. */
-export const recentDays = 30;
-
-/** From which day on a membership that was recorded by hand stands out. */
-export const recentSince = (recordDate: string): string =>
-  new Date(Date.parse(`${recordDate}T00:00:00Z`) - recentDays * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
-
-/** The most people whose e-mails are looked through. */
-export const mostLettersLooked = 5000;
-
-/** The most entries of the log that a scrutineer's screen shows. */
-export const mostLogged = 200;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { emailField, wordsField } from '#functions/core/forms/fields.ts';
-import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 
 /** A change of a roll: of the account with an e-mail address. */
@@ -27,14 +26,3 @@ export const openingForm = z.object({
     .transform((text) => text.replace(/\r/g, '').replace(/\n$/, '').split('\n')),
 });
 export type Openings = z.output<typeof openingForm>;
-
-/** Which people of a roll are listed: all, or those whose membership an administrator recorded shortly before. */
-export const rollFilters = ['all', 'recent'] as const;
-
-/** The list of a roll in the URL; invalid values mean the first page of all. */
-export const rollListParams = z.object({
-  filter: z.enum(rollFilters).catch('all'),
-  q: wordsParam,
-  page: pageParam,
-});
-export type RollListParams = z.infer<typeof rollListParams>;

@@ -8,7 +8,7 @@ import { resultOf } from '#functions/voting/results/results.ts';
 import { countActive, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import { requireScrutineer } from './access.ts';
-import { changesOf, loggedOf, watchedBy } from './queries.ts';
+import { changesOf, watchedBy } from './queries.ts';
 import { rollStateOf, type ScrutinyTask, taskOf } from './rules.ts';
 
 /** A ballot in the list of a scrutineer, with the next task. */
@@ -40,8 +40,8 @@ export async function watchedBallots(ctx: Context): Promise<WatchedBallot[]> {
 }
 
 /**
- * A ballot as its scrutineer sees it: the roll in numbers and its changes, the log; while
- * people vote only how many have; the result with the check of its seal once it is sealed. Throws as
+ * A ballot as its scrutineer sees it: the roll in numbers and its changes; while people vote only
+ * how many have; the result with the check of its seal once it is sealed. Throws as
  * `requireScrutineer` does.
  */
 export async function watchedBallot(ctx: Context, ballotId: string) {
@@ -52,7 +52,6 @@ export async function watchedBallot(ctx: Context, ballotId: string) {
       turnout: turnoutOf(ballotId),
       scrutineers: scrutineersOf(ballotId),
       changes: changesOf(ballotId),
-      entries: loggedOf(ballotId),
     }),
     isSealed ? resultOf(ctx, ballotId) : null,
     isSealed ? checkSeal(ctx, ballotId) : null,

@@ -89,7 +89,6 @@ async function benchScreens(site: Site): Promise<string[]> {
   const first = [
     `/my/ballots/${ballot}`,
     ...['', '/vote'].map((end) => `/my/overview/ballots/${ballot}/election${end}`),
-    `/my/overview/ballots/${ballot}/receipts`,
     ...['', '/send', '/results', '/email', '/results/file'].map((end) => newsletter + end),
     '/my/emails/01990000-0000-7000-b001-000000000007/email',
     '/my/emails/01990000-0000-7000-b001-000000000007/results/file',

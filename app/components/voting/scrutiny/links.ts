@@ -12,7 +12,7 @@ export const scrutinyAdminHref = (ballotId: string): string =>
 
 /** The files of a watched ballot. */
 export const scrutinyFiles = [
-  ...(['envelopes', 'roll-opening', 'roll', 'voted', 'ballots', 'locked'] as const),
+  ...(['people', 'envelopes', 'roll-opening', 'roll', 'voted', 'ballots', 'locked'] as const),
 ];
 export type ScrutinyFile = (typeof scrutinyFiles)[number];
 

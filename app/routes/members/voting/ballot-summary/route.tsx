@@ -21,9 +21,11 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { canApply, canVote, isClosed } from '#functions/voting/ballots/rules.ts';
 import { quorumNeeded } from '#functions/voting/outcomes/rules.ts';
+import { electionHref } from '#functions/voting/publication/paths.ts';
 import { Candidacy } from './candidacy.tsx';
 import { Candidates } from './candidates.tsx';
 import { Facts } from './facts.tsx';
+import { FindBallot } from './find.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -145,7 +147,7 @@ function Uncounted({ ballot: { isSealed, waits, failed } }: { ballot: SummaryPag
   return <p>{t(isSealed ? 'voting.heldBack' : 'voting.beingCounted')}</p>;
 }
 
-/** The result, once it is visible (D-58), with links to verify it. */
+/** The result, once it is visible (D-58), and how to find the own ballot in it. */
 function Outcome({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
   const { id, phase, isPoll, numberOfSeats, result } = ballot;
@@ -157,11 +159,10 @@ function Outcome({ ballot }: { ballot: SummaryPage }) {
         <>
           <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} check={null} />
           <Seal check={null} seal={result} />
-          <p className="actions">
-            <a className="button quiet" href={hrefTo('ballot-receipts', { ballotId: id })}>
-              {t('voting.toBoard')}
-            </a>
+          <p className="page-ways">
+            <a href={electionHref(id)}>{t('voting.toVerify')}</a>
           </p>
+          <FindBallot ballot={ballot} />
         </>
       ) : (
         <Uncounted ballot={ballot} />

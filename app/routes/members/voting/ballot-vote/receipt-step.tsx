@@ -54,7 +54,7 @@ export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
 function useLines({ ballot, origin }: VotingPage, { number, stamp }: Receipt) {
   const t = useT();
   const language = useLanguage();
-  const board = origin + hrefTo('ballot-receipts', { ballotId: ballot.id });
+  const board = origin + summaryHref(ballot);
   return {
     number: number ?? '',
     facts: [

@@ -20,7 +20,7 @@ import { actOn } from './actions.server.ts';
 import { ChangeForm } from './change-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { OpenForm } from './open-form.tsx';
-import { LogSection, ResultSection, RollSection, TurnoutSection } from './sections.tsx';
+import { ResultSection, RollSection, TurnoutSection } from './sections.tsx';
 import { Task } from './task.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -82,9 +82,6 @@ export default function Scrutiny() {
       </Part>
       <Part id="people" title={t('elections.scrutineers')}>
         <People scrutineers={data.scrutineers} hasLock={data.hasLock} ownId={data.userId} />
-      </Part>
-      <Part id="log" title={t('audit.filter')}>
-        <LogSection data={data} />
       </Part>
     </>
   );

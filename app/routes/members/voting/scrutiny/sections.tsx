@@ -1,13 +1,11 @@
-import { actionText } from '#app/components/lifecycle/action-text.ts';
 import { Result } from '#app/components/voting/result.tsx';
 import { Turnout } from '#app/components/voting/result-table.tsx';
 import { type ScrutinyFile, scrutinyFileHref } from '#app/components/voting/scrutiny/links.ts';
 import { Seal } from '#app/components/voting/seal.tsx';
 import { InstantText } from '#app/components/voting/when.tsx';
-import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
-import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { shortFingerprint } from '#functions/voting/envelopes/rules.ts';
 import type { ScrutinyData } from './route.tsx';
 
@@ -16,6 +14,7 @@ type Section = { data: ScrutinyData };
 function FileLink({ id, file }: { id: string; file: ScrutinyFile }) {
   const t = useT();
   const texts = {
+    people: 'peopleFile',
     envelopes: 'envelopesFile',
     'roll-opening': 'rollOpeningFile',
     roll: 'rollFile',
@@ -30,7 +29,7 @@ function FileLink({ id, file }: { id: string; file: ScrutinyFile }) {
   );
 }
 
-/** The roll in numbers, its fingerprint, and the ways to look at it. */
+/** The roll in numbers, its fingerprint, and its files. */
 export function RollSection({ data: { id, roll, isSealed } }: Section) {
   const t = useT();
   const language = useLanguage();
@@ -69,7 +68,7 @@ export function RollSection({ data: { id, roll, isSealed } }: Section) {
         ) : null}
       </dl>
       <p className="page-ways">
-        <a href={hrefTo('scrutiny-roll', { ballotId: id })}>{t('scrutiny.seeRoll')}</a>
+        <FileLink id={id} file="people" />
         <FileLink id={id} file="roll-opening" />
         {isSealed ? <FileLink id={id} file="roll" /> : null}
       </p>
@@ -97,7 +96,7 @@ export function TurnoutSection({
       ) : null}
       {isOver ? (
         <p className="page-ways">
-          <a href={hrefTo('scrutiny-voted', { ballotId: id })}>{t('scrutiny.seeVoted')}</a>
+          <FileLink id={id} file="people" />
           <FileLink id={id} file="voted" />
         </p>
       ) : (
@@ -121,33 +120,5 @@ export function ResultSection({ data }: Section) {
         <FileLink id={id} file="ballots" />
       </p>
     </section>
-  );
-}
-
-/** What was done with the ballot, from the audit log. */
-export function LogSection({ data: { entries } }: Section) {
-  const t = useT();
-  const language = useLanguage();
-  return (
-    <details className="more-form">
-      <summary>{t('scrutiny.logShow', { count: entries.length })}</summary>
-      <ol className="rows" reversed>
-        {entries.map(({ seq, at, action, actor }) => (
-          <li key={seq}>
-            <p className="row-name">
-              <strong>{actionText(t, action)}</strong>
-              <span className="row-roles">
-                {actor === null
-                  ? t('audit.site')
-                  : `${t('audit.by')} ${actor || t('audit.closed')}`}
-              </span>
-            </p>
-            <p className="row-states">
-              <time dateTime={at}>{formatInstant(at, language)}</time>
-            </p>
-          </li>
-        ))}
-      </ol>
-    </details>
   );
 }
