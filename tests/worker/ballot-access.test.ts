@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { listApiBallots, memberBallot } from '#functions/voting/members/ballot.ts';
-import { objectionView, votesWithout } from '#functions/voting/members/objection.ts';
 import { castVoteAndSee } from '#functions/voting/members/vote.ts';
+import { objectionView } from '#functions/voting/objections/commands.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createVote, electionId, pollId } from '#tests/support/votes.ts';
@@ -97,21 +97,6 @@ const table: [name: string, (ctx: Context) => Promise<unknown>, Record<Somebody,
       administrator: off,
       scrutineer: off,
     } as Record<Somebody, unknown>,
-  ],
-  [
-    'be told of votes on whose roll they are not',
-    (ctx) => votesWithout(ctx),
-    {
-      ...everything,
-      'no member': 0,
-      administrator: 0,
-      scrutineer: 0,
-      'lapsed, on the roll': 0,
-      'joined afterwards': 2,
-      'member on the roll': 0,
-      'added to the roll': 0,
-      'taken off the roll': 1,
-    },
   ],
 ];
 

@@ -22,8 +22,8 @@ export interface RollFacts {
   rules: { quorumPercent: number | null; majority: Majority | null };
   /** How many must vote for the quorum; null without one, or before the roll is made. */
   quorumNeeded: number | null;
-  /** Until when one may object, and while there is time to correct the roll; null when it is not the time for it. */
-  objections: { until: string | null; correctedUntil: string | null };
+  /** Until when one may object; null when it is not the time for it. */
+  objectsUntil: string | null;
   contact: string;
 }
 
@@ -73,17 +73,13 @@ function Place({ ballot: { isPoll, roll, contact } }: { ballot: RollFacts }) {
 }
 
 /** Until when one may object, and the way to it. */
-function Objecting({ ballot: { id, roll, objections } }: { ballot: RollFacts }) {
+function Objecting({ ballot: { id, objectsUntil } }: { ballot: RollFacts }) {
   const t = useT();
   const language = useLanguage();
-  const { until, correctedUntil } = objections;
-  if (until === null) return null;
-  const inTime = roll.isOn === false ? correctedUntil : null;
+  if (objectsUntil === null) return null;
   return (
     <p>
-      {t(inTime ? 'roll.shouldBe' : 'roll.otherwise', {
-        date: formatInstant(inTime ?? until, language),
-      })}{' '}
+      {t('roll.otherwise', { date: formatInstant(objectsUntil, language) })}{' '}
       <a href={hrefTo('ballot-objection', { ballotId: id })}>{t('roll.object')}</a>
     </p>
   );

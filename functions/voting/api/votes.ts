@@ -103,7 +103,7 @@ export const votesApi = new Calls()
   })
   .answer(one, async (c) => {
     const { id } = c.req.valid('param');
-    const { extensions, absences, failed, objections, ...ballot } = await memberBallot(
+    const { extensions, absences, failed, objectsUntil, ...ballot } = await memberBallot(
       c.env.ctx,
       id,
     );

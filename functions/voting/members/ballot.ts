@@ -22,7 +22,7 @@ import {
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { candidatesOf, ownApplication } from '#functions/voting/candidacies/queries.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
-import { correctedUntil, objectsUntil } from '#functions/voting/objections/rules.ts';
+import { objectsUntil } from '#functions/voting/objections/rules.ts';
 import { failedCount } from '#functions/voting/results/check.ts';
 import { type BallotResult, resultOf } from '#functions/voting/results/results.ts';
 import { requireVoter } from '#functions/voting/roll/access.ts';
@@ -229,7 +229,5 @@ export async function memberBallot(ctx: Context, id: string) {
   ]);
   requireVoter(actor, seen.isOn);
   const view = await ballotView(ctx, userId, seen, async () => result);
-  const now = ctx.now();
-  const objections = { until: objectsUntil(view, now), correctedUntil: correctedUntil(view, now) };
-  return { ...view, extensions, absences, failed, objections };
+  return { ...view, extensions, absences, failed, objectsUntil: objectsUntil(view, ctx.now()) };
 }

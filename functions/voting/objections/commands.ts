@@ -2,22 +2,20 @@ import { sql } from 'drizzle-orm';
 import { checkRepeat } from '#functions/core/accounts/conflict.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
-import type { Context } from '#functions/core/context.ts';
-import { firstRow } from '#functions/core/db/database.ts';
+import type { Actor, Context } from '#functions/core/context.ts';
+import { firstRow, type Results } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isTaken } from '#functions/core/db/write.ts';
 import { found, refusalsOf } from '#functions/core/errors.ts';
 import { readWithAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { may } from '#functions/core/permissions/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
-import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { isOnline } from '#functions/voting/ballots/rules.ts';
 import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
 import { scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
-import { turnoutOf } from '#functions/voting/votes/queries.ts';
-import { isConcerned, sentObjection } from './queries.ts';
+import { objectionReads, sentObjection } from './queries.ts';
 import { objectsUntil } from './rules.ts';
 import type { ObjectionFields } from './schema.ts';
 
@@ -27,6 +25,24 @@ const refuseObjection = refusalsOf('objections', { notOpen: 'CONFLICT' });
 async function numberOf(id: string): Promise<string> {
   const digits = (await sha256(id)).toUpperCase();
   return `${digits.slice(0, 4)}-${digits.slice(4, 8)}`;
+}
+
+/** The ballot, for whom it concerns: members, and those whom its roll or a change of it names (D-213); `NOT_FOUND` for others. */
+function ballotFor(actor: Actor, read: Results<ReturnType<typeof objectionReads>>) {
+  const isConcerned = may(actor, 'ballots.take-part') || read.isNamed;
+  const isThere = read.ballot && (isOnline(read.ballot.status) || read.hasVotes);
+  return found(isConcerned && isThere ? read.ballot : null, 'Ballot');
+}
+
+/**
+ * What somebody whom a ballot concerns needs to object about it: its title, and until when one may, null when it is not the
+ * time for it. Throws `NOT_SIGNED_IN`, and `NOT_FOUND` as `fileObjection` does.
+ */
+export async function objectionView(ctx: Context, ballotId: string) {
+  const actor = authorize(ctx, 'account.use');
+  const ballot = ballotFor(actor, await ctx.db.read(objectionReads(ballotId, actor.id)));
+  const { id, title, isPoll } = ballot;
+  return { id, title, isPoll, until: objectsUntil(ballot, ctx.now()) };
 }
 
 /**
@@ -41,17 +57,15 @@ export async function fileObjection(
   ballotId: string,
   { id = ctx.newId(), text }: ObjectionFields & { id?: string | undefined },
 ): Promise<string> {
-  const { id: userId, givenName, lastName } = authorize(ctx, 'account.use', { proof: 'none' });
+  const actor = authorize(ctx, 'account.use', { proof: 'none' });
+  const { id: userId, givenName, lastName } = actor;
   const self = sql`${users.id} = ${userId}`;
   const read = await readWithAttempt(ctx, [['objection.account', userId]], {
-    ballot: ballotById(ballotId),
-    votes: turnoutOf(ballotId),
-    isConcerned: isConcerned(ballotId, userId, dayOf(ctx.now())),
+    ...objectionReads(ballotId, userId),
     judges: scrutineerIds(ballotId),
     account: readOf({ address: users.email }, sql`from ${users} where ${self}`, firstRow),
   });
-  const isThere = read.ballot && (isOnline(read.ballot.status) || read.votes > 0);
-  const ballot = found(isThere && read.isConcerned ? read.ballot : null, 'Ballot');
+  const ballot = ballotFor(actor, read);
   if (!objectsUntil(ballot, ctx.now())) throw refuseObjection.notOpen();
 
   const number = await numberOf(id);

@@ -1,4 +1,4 @@
-import { type BallotTimes, reminderTime } from '#functions/voting/ballots/rules.ts';
+import type { BallotTimes } from '#functions/voting/ballots/rules.ts';
 
 /** For how long after the end of a vote one may object about it, in ms. */
 const objectionsLast = 14 * 24 * 3_600_000;
@@ -16,10 +16,4 @@ export function objectsUntil(
   const last = objectionsEnd(ends);
   // Inclusive at both ends, as the windows of a ballot are (D-45).
   return Date.parse(opens) <= now.getTime() && now.getTime() <= Date.parse(last) ? last : null;
-}
-
-/** Until when an objection to the roll leaves time to correct it: until members are reminded of the vote; null later. */
-export function correctedUntil(ballot: BallotTimes, now: Date): string | null {
-  const last = reminderTime(ballot);
-  return last && now <= last ? last.toISOString() : null;
 }

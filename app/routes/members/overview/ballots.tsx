@@ -4,25 +4,24 @@ import { candidatesText, PhaseLabel, TypeLabel } from '#app/components/voting/ph
 import { WatchList } from '#app/components/voting/scrutiny/watch-list.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { canVote } from '#functions/voting/ballots/rules.ts';
 import type { ListedBallot } from '#functions/voting/members/ballot.ts';
 import type { WatchedBallot } from '#functions/voting/scrutiny/watched.ts';
 
-interface BallotsProps extends VotesWithoutProps {
+interface BallotsProps {
   /** Null for those who are no members, and on no roll. */
   ballots: { active: ListedBallot[]; past: ListedBallot[] } | false | null;
 }
 
-/** A member's ballots, running ones first (MEM-10, MEM-13, D-71), or those that somebody might miss a place in. */
-export function Ballots({ ballots, without }: BallotsProps) {
+/** A member's ballots, running ones first (MEM-10, MEM-13, D-71). */
+export function Ballots({ ballots }: BallotsProps) {
   const t = useT();
-  if (ballots === null && without.length === 0) return null;
+  if (ballots === null) return null;
   return (
     <section aria-labelledby="ballots-title">
       <h2 id="ballots-title">{t(ballots ? 'overview.activeBallots' : 'names.ballots')}</h2>
-      <VotesWithout without={without} />
-      {ballots === null ? null : ballots ? (
+      {ballots ? (
         <>
           <List ballots={ballots.active} label="ballots-title" />
           <details className="fold">
@@ -38,26 +37,6 @@ export function Ballots({ ballots, without }: BallotsProps) {
       </p>
     </section>
   );
-}
-
-interface VotesWithoutProps {
-  without: readonly { id: string; title: string; until: string }[];
-}
-
-/** A line about each vote under way on whose roll this account is not, for those who may have been left out (D-213). */
-function VotesWithout({ without }: VotesWithoutProps) {
-  const t = useT();
-  const language = useLanguage();
-  return without.map(({ id, title, until }) => (
-    <p key={id} className="field-hint">
-      {t('overview.underWay', { title })}{' '}
-      {t('overview.notOnRoll', { date: formatInstant(until, language) })}{' '}
-      <a href={hrefTo('ballot-objection', { ballotId: id })}>
-        {t('roll.object')}
-        <span className="visually-hidden">: {title}</span>
-      </a>
-    </p>
-  ));
 }
 
 interface ListProps {

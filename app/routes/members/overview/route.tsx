@@ -23,7 +23,6 @@ import { loadSecondary } from '#functions/core/secondary.ts';
 import { factorNotice } from '#functions/identity/account/security/own.ts';
 import { factsToAdd } from '#functions/site/attention/queries.ts';
 import { listMemberBallots } from '#functions/voting/members/ballot.ts';
-import { votesWithout } from '#functions/voting/members/objection.ts';
 import { watchedBallots } from '#functions/voting/scrutiny/watched.ts';
 import { Ballots, Watched } from './ballots.tsx';
 import { Desk } from './desk.tsx';
@@ -36,13 +35,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = requireUser(context, request);
   const { ctx } = context;
   // Side by side, so that all parts cost one trip to the database.
-  const [{ account, ...own }, ballots, without, watched, attention, newest, missing, factor] =
+  const [{ account, ...own }, ballots, watched, attention, newest, missing, factor] =
     await Promise.all([
       ownPeriods(context, actor.id),
       loadSecondary(ctx.db, 'ballots', () => listMemberBallots(ctx)),
-      may(actor, 'ballots.take-part')
-        ? []
-        : loadSecondary(ctx.db, 'without', () => votesWithout(ctx)),
       loadSecondary(ctx.db, 'watched', () => watchedBallots(ctx)),
       looksAfter(ctx) ? loadSecondary(ctx.db, 'attention', () => attentionLines(ctx)) : null,
       may(actor, 'mailings.manage')
@@ -64,7 +60,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     newsletter: settings.isNewsletterEnabled,
     ...own,
     ballots,
-    without: without || [],
     watched,
     proposes: may(actor, 'content.propose'),
     desk:
@@ -143,7 +138,7 @@ function OwnPart(page: ReturnType<typeof useLoaderData<typeof loader>>) {
         </section>
         <Periods renewals={page.renewals} refunded={page.payments ? page.payments.refunded : []} />
       </div>
-      <Ballots ballots={page.ballots} without={page.without} />
+      <Ballots ballots={page.ballots} />
       <div className="desk">
         {page.proposes ? <SubmitInvitation /> : null}
         <section aria-labelledby="newsletter-title">

@@ -11,8 +11,7 @@ import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { createFields } from '#functions/lifecycle/schema.ts';
-import { objectionView } from '#functions/voting/members/objection.ts';
-import { fileObjection } from '#functions/voting/objections/commands.ts';
+import { fileObjection, objectionView } from '#functions/voting/objections/commands.ts';
 import { numberParam, objectionFields } from '#functions/voting/objections/schema.ts';
 import { ObjectionForm } from './objection-form.tsx';
 
@@ -55,11 +54,7 @@ export default function Objection() {
   return (
     <>
       <p className="back">
-        {page.isSeen ? (
-          <a href={summaryHref(page)}>{t('voting.backToBallot')}</a>
-        ) : (
-          <a href={hrefTo('my-overview')}>{t('my.toOverview')}</a>
-        )}
+        <a href={summaryHref(page)}>{t('voting.backToBallot')}</a>
       </p>
       <header className="ballot-head">
         <h1>{t('roll.object')}</h1>
