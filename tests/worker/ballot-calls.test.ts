@@ -22,8 +22,6 @@ describe('the calls about ballots', () => {
       candidates: [],
       electionResults: null,
       pollResults: null,
-      outcome: null,
-      notes: null,
       version: 1,
     });
     expect([createdAt, updatedAt]).toEqual([
@@ -40,7 +38,7 @@ describe('the calls about ballots', () => {
     });
     const listed = (await ask<Data[]>('ballots')).data;
     const { data } = await ask(one);
-    const { description, candidates, electionResults, pollResults, outcome, notes, ...line } = data;
+    const { description, candidates, electionResults, pollResults, ...line } = data;
     expect(line).toMatchObject({ title: 'Three seats', numberOfSeats: 3, version: 3 });
     expect(listed).toEqual([line]);
 
@@ -96,8 +94,6 @@ describe('the calls about ballots', () => {
         { id: first, givenName: 'Ada', lastName: 'User 1', votes: 2 },
         { id: second, givenName: 'Ada', lastName: 'User 2', votes: 1 },
       ],
-      outcome: { isValid: true, openSeats: 0, candidates: [{ id: first, outcome: 'elected' }, {}] },
-      notes: [],
     });
   });
 
@@ -115,12 +111,6 @@ describe('the calls about ballots', () => {
       electionResults: null,
       pollResults: { yes: 2, no: 1 },
       ...{ quorumPercent: 60, majority: 'TWO_THIRDS' },
-      outcome: {
-        quorum: { needed: 3, reached: 3, isMet: true },
-        majority: { rule: 'TWO_THIRDS', needed: 2, reached: 2, isMet: true },
-        decision: 'adopted',
-      },
-      notes: [{ code: 'quorum-met' }, { code: 'majority-met' }, { code: 'adopted' }],
     });
   });
 

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { ballotStatuses, majorities } from '#functions/voting/ballots/rules.ts';
 import { applicationStatuses } from '#functions/voting/candidacies/rules.ts';
-import { candidateOutcomes, decisions } from '#functions/voting/outcomes/rules.ts';
+import { candidateOutcomes } from '#functions/voting/outcomes/rules.ts';
 import type { BallotResult } from '#functions/voting/results/results.ts';
-import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 
 const { html, instant } = replied;
 const time = instant.nullable();
@@ -68,11 +67,9 @@ export const ruleReplies = {
     .describe('What a poll needs to be adopted; null for an election'),
 };
 
-const figures = { needed: z.int(), reached: z.int(), isMet: z.boolean() };
-
 const untilThen = 'null until it is sealed, for members until it is released';
 
-/** A result in a reply (BAL-35, D-88). */
+/** A result in a reply (BAL-35). */
 export const resultReplies = {
   electionResults: z
     .array(
@@ -91,26 +88,6 @@ export const resultReplies = {
     .nullable()
     .describe(`Of an election, most votes first; ${untilThen}`),
   pollResults: z.object({ yes: count, no: count }).nullable().describe(`Of a poll; ${untilThen}`),
-  outcome: z
-    .object({
-      isValid: z.boolean().describe('False only when a quorum is not met'),
-      quorum: z.object(figures).nullable(),
-      majority: z
-        .object({ rule: z.enum(majorities), ...figures })
-        .nullable()
-        .describe('Polls only'),
-      decision: z.enum(decisions).nullable().describe('Polls only'),
-      candidates: z
-        .array(z.object({ id: z.string(), votes: count, outcome: z.enum(candidateOutcomes) }))
-        .describe('Elections only: most votes first'),
-      openSeats: z.int().describe('How many seats nobody is elected to'),
-    })
-    .nullable()
-    .describe('By the rules of the ballot'),
-  notes: z
-    .array(z.looseObject({ code: z.string() }))
-    .nullable()
-    .describe('What there is to say about the outcome: a code each, with its figures'),
 };
 
 /** A result as calls return it. */
@@ -126,31 +103,7 @@ export const resultReply = (result: BallotResult | null) => ({
           outcome,
         })),
   pollResults: result?.poll ?? null,
-  outcome: result?.outcome ?? null,
-  notes: result?.notes ?? null,
 });
-
-const rollReply = z
-  .object({
-    isFrozen: z.boolean().describe('From the opening of the vote'),
-    isOn: z.boolean().nullable().describe('Whether anyone who asks is on it; null before'),
-    willBeOn: z
-      .boolean()
-      .nullable()
-      .describe('The same by the membership as it is noted now; null afterwards'),
-    size: z.int().nullable().describe('How many are on it'),
-    recordDate: z.iso.date().nullable(),
-    changes: z
-      .array(
-        z.object({
-          kind: z.enum(rollChangeKinds),
-          reason: z.enum(rollChangeReasons),
-          count: z.int(),
-        }),
-      )
-      .describe('Since it was frozen, as numbers'),
-  })
-  .describe('The electoral roll');
 
 /** A ballot as one member sees it (BAL-35). */
 export const ballotReply = z
@@ -165,8 +118,6 @@ export const ballotReply = z
       .describe('In an order that is random for each voter; none before applications are over'),
     ...resultReplies,
     ...ruleReplies,
-    roll: rollReply,
-    scrutineers: z.array(z.object({ givenName: z.string(), lastName: z.string() })),
     publicKey: z.string().nullable().describe('What envelopes are sealed to, base64url'),
     lock: z
       .string()

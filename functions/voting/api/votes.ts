@@ -79,12 +79,13 @@ const toListedReply = (ballot: ApiBallot) => {
 
 /** A ballot as a reply shows it (BAL-35); `token` and `envelope` only in the reply to a vote (D-50). */
 const toBallotReply = (ballot: BallotView, receipt: Received | null) => {
-  const { phase, candidateCount, isSealed, waits, result, rules, turnout, ...seen } = ballot;
+  const { phase, candidateCount, isSealed, waits, result, rules, turnout, roll, ...rest } = ballot;
+  const { scrutineers, ...seen } = rest;
   return {
     ...seen,
     ...rules,
     ...resultReply(result),
-    recordDate: seen.roll.recordDate,
+    recordDate: roll.recordDate,
     votes: turnout,
     token: receipt?.number ?? null,
     envelope: receipt && {

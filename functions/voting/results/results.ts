@@ -5,7 +5,6 @@ import {
   type CandidateOutcome,
   candidateStatus,
   notesOf,
-  type Outcome,
   type OutcomeNote,
   outcomeOf,
 } from '#functions/voting/outcomes/rules.ts';
@@ -30,8 +29,6 @@ export interface BallotResult {
   poll: { yes: number; no: number } | null;
   /** Elections only: most votes first. */
   candidates: CandidateResult[];
-  /** By the rules of the ballot, with their figures (D-88). */
-  outcome: Outcome;
   /** What there is to say about it, as data: each has a sentence. */
   notes: OutcomeNote[];
 }
@@ -72,7 +69,6 @@ export async function resultOf(ctx: Context, ballotId: string): Promise<BallotRe
         outcome: outcomes.get(one.userId) ?? ('not-elected' as const),
       }))
       .sort((a, b) => b.votes - a.votes),
-    outcome,
     notes: notesOf(rules, count, outcome),
   };
 }
