@@ -2,7 +2,6 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import type { Majority } from '#functions/voting/ballots/rules.ts';
-import type { RollChangeKind, RollChangeReason } from '#functions/voting/roll/rules.ts';
 
 /** What a voter is told about the roll of a ballot (D-87), its scrutineers and its rules (D-88). */
 export interface RollFacts {
@@ -14,7 +13,8 @@ export interface RollFacts {
     willBeOn: boolean | null;
     size: number | null;
     recordDate: string | null;
-    changes: readonly { kind: RollChangeKind; reason: RollChangeReason; count: number }[];
+    added: number;
+    removed: number;
   };
   scrutineers: readonly { givenName: string; lastName: string }[];
   /** For whom votes are locked; null for nobody. */
@@ -101,14 +101,7 @@ function Numbers({ ballot }: { ballot: RollFacts }) {
       {roll.isFrozen ? (
         <div>
           <dt>{t('roll.changes')}</dt>
-          <dd>
-            {roll.changes.length === 0 ? t('roll.noChange') : null}
-            {roll.changes.map(({ kind, reason, count }) => (
-              <span key={`${kind} ${reason}`}>
-                {t(`roll.change-${kind}`, { count, reason: t(`scrutiny.reason-${reason}`) })}
-              </span>
-            ))}
-          </dd>
+          <dd>{t('scrutiny.changedBy', { added: roll.added, removed: roll.removed })}</dd>
         </div>
       ) : null}
       <div>

@@ -31,7 +31,6 @@ import {
   hasRoll,
   isOnRoll,
   placeOnRoll,
-  rollChangeCounts,
   rollOf,
   willBeOnRoll,
 } from '#functions/voting/roll/queries.ts';
@@ -143,7 +142,6 @@ export const ballotReads = (id: string, userId: string) => ({
   isOn: placeOnRoll(id, userId),
   willBeOn: willBeOnRoll(id, userId),
   roll: rollOf(id),
-  changes: rollChangeCounts(id),
   scrutineers: scrutineersOf(id),
 });
 
@@ -152,7 +150,7 @@ type Seen = Results<ReturnType<typeof ballotReads>>;
 /** The roll as one of its people sees it: where they stand themselves, and numbers. */
 const rollView = (
   ballot: Parameters<typeof recordDateOf>[0],
-  { roll, isOn, willBeOn, changes }: Pick<Seen, 'roll' | 'isOn' | 'willBeOn' | 'changes'>,
+  { roll, isOn, willBeOn }: Pick<Seen, 'roll' | 'isOn' | 'willBeOn'>,
 ) => ({
   isFrozen: roll !== null,
   /** Null before it is frozen. */
@@ -162,7 +160,8 @@ const rollView = (
   /** How many are on it. */
   size: roll?.size ?? null,
   recordDate: roll?.recordDate ?? recordDateOf(ballot),
-  changes,
+  added: roll?.added ?? 0,
+  removed: roll?.removed ?? 0,
 });
 
 /** Scrutineers as voters see them: their names, as long as they can act. */

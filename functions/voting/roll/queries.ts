@@ -7,7 +7,7 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { isValidOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
-import type { RollChangeKind, RollChangeReason } from './rules.ts';
+import type { RollChangeKind } from './rules.ts';
 import { rollChanges, rollEntries, rolls } from './table.ts';
 
 type Id = SQLWrapper | string;
@@ -77,24 +77,6 @@ export const ballotsWith = (userId: string): SQL =>
   sql`(select ${column(rollEntries.ballotId)} as "ballotId" from ${rollEntries} where ${column(rollEntries.userId)} = ${userId}
       union select ${column(rollChanges.ballotId)} from ${rollChanges} where ${column(rollChanges.userId)} = ${userId}) as "own"
     cross join ${ballots} on ${ballots.id} = "own"."ballotId" and ${isOnRoll(sql`${ballots.id}`, userId)}`;
-
-/** How often a roll was changed, by what was done and why: what voters see of it. */
-export interface RollChangeCount {
-  kind: RollChangeKind;
-  reason: RollChangeReason;
-  count: number;
-}
-
-export const rollChangeCounts = (ballotId: string): Read<RollChangeCount[]> =>
-  readOf(
-    {
-      kind: rollChanges.kind,
-      reason: rollChanges.reason,
-      count: sql<number>`count(*)`,
-    },
-    sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId}
-      group by ${rollChanges.kind}, ${rollChanges.reason} order by ${rollChanges.kind}, ${rollChanges.reason}`,
-  );
 
 /** How many entries are read at a time. */
 const pageSize = 10_000;
