@@ -8,7 +8,6 @@ import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { Extension } from '#functions/voting/ballots/queries.ts';
 import type { PublicElection, ReleasedResult } from '#functions/voting/publication/elections.ts';
-import { furtherNotes } from './facts.tsx';
 import { nameIn, Outcome } from './outcome.tsx';
 
 /** The lines of a count: Yes and No, or the candidates by votes. */
@@ -25,6 +24,9 @@ function linesOf(t: Translate, result: ReleasedResult): ResultLine[] {
     ...{ votes: votes.get(answer.toUpperCase()) ?? 0, outcome: 'answer' as const, notes: [] },
   }));
 }
+
+/** What the headline says already. */
+const said: readonly string[] = ['adopted', 'rejected', 'poll-tied', 'no-votes', 'open-seats'];
 
 interface TimesProps {
   election: PublicElection;
@@ -57,7 +59,10 @@ export function Count({ election, extensions, result }: CountProps) {
               seats={ballot.seats}
             />
           ) : null}
-          <OutcomeNotes notes={furtherNotes(result.notes)} nameOf={nameIn(result)} />
+          <OutcomeNotes
+            notes={result.notes.filter(({ code }) => !said.includes(code))}
+            nameOf={nameIn(result)}
+          />
         </div>
       </WithMargin>
     </Band>
