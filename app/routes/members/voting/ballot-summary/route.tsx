@@ -5,6 +5,7 @@ import { readDone } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
+import { Extensions } from '#app/components/voting/extensions.tsx';
 import { refusedParam, summaryHref, voteHref } from '#app/components/voting/links.ts';
 import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Result } from '#app/components/voting/result.tsx';
@@ -92,6 +93,7 @@ export default function BallotSummary() {
         <RichText html={description} />
         <Facts ballot={ballot} />
       </section>
+      <Extensions {...ballot} />
       <Roll ballot={ballot} />
       {canApply(phase) || (application && ballot.candidates.length === 0) ? (
         <Candidacy key={`${application?.status}`} ballot={ballot} reply={reply} />
