@@ -108,10 +108,10 @@ describe('D-290 whoever has a code and the file of locked votes', () => {
   it('does it at home with nothing but Node: verify.mjs asks for the code and writes what the site can check', () => {
     const folder = mkdtempSync(join(scratchFolder(), 'locked-'));
     writeFileSync(join(folder, 'locked.json'), made.file);
-    const start = (input: string, ...more: string[]) =>
+    const start = (input: string) =>
       spawnSync(
         process.execPath,
-        [projectPath('app/public/elections/verify.mjs'), 'open', 'locked.json', ...more],
+        [projectPath('app/public/elections/verify.mjs'), 'open', 'locked.json'],
         { cwd: folder, env: {} as NodeJS.ProcessEnv, encoding: 'utf8', input },
       );
     const { status, stdout } = start(`${codes[1]?.toLowerCase()}\n`);
@@ -119,10 +119,10 @@ describe('D-290 whoever has a code and the file of locked votes', () => {
     expect(status).toBe(1);
     const lines = readFileSync(join(folder, 'openings.txt'), 'utf8').split('\n');
     expect(lines.map((line) => line.length)).toEqual([0, 46, 46, 46, 46, 0]);
-    const wrong = start('another code\n', '--language', 'it');
+    const wrong = start('another code\n');
     expect([wrong.status, wrong.stderr.trim()]).toEqual([
       2,
-      'Questo non è un codice: ha 24 lettere e cifre, e nessuna U.',
+      'This is no code: it has 24 letters and digits, and no U.',
     ]);
   });
 });

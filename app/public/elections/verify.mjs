@@ -855,14 +855,13 @@ export async function checkBundle(files) {
 }
 
 /** Checks a bundle against the public keys, and with what else is given. It refuses; it never throws. */
-export async function verifyBundle({ language = 'en', ...files }) {
-  const words = language === 'it' ? italian : english;
+export async function verifyBundle(files) {
   const { checks: found, read } = await checkBundle(files);
   const checks = found.map(({ values, ...check }) => {
     const say = check.holds ? words.holds[check.code] : words.reasons[check.reason];
     return { ...check, text: say(printableAll(values)) };
   });
-  const facts = read ? factsOf(read, words) : [];
+  const facts = read ? factsOf(read) : [];
   const holds = checks.every((check) => check.holds);
   const failed = checks.filter((check) => !check.holds).length;
   return { holds, checks, facts, summary: words.summary({ holds, failed, of: checks.length }) };
@@ -911,7 +910,7 @@ async function runAll(files, run) {
 }
 
 /** What the bundle says, for a reader: label and text. */
-function factsOf({ statements, signed }, words) {
+function factsOf({ statements, signed }) {
   const last = statements.at(-1);
   const { ballot, roll, envelopes, box, outcome } = last;
   const facts = [];
@@ -950,26 +949,25 @@ function factsOf({ statements, signed }, words) {
 
 // ---- Words ------------------------------------------------------------------------------------------------------
 
-const dates = (locale) => {
+const dates = () => {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' };
-  const day = new Intl.DateTimeFormat(locale, options);
+  const day = new Intl.DateTimeFormat('en-GB', options);
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-  const moment = new Intl.DateTimeFormat(locale, { ...options, ...clock });
+  const moment = new Intl.DateTimeFormat('en-GB', { ...options, ...clock });
   return {
     day: (text) => day.format(new Date(text)),
     moment: (text) => `${moment.format(new Date(text))} UTC`,
   };
 };
-const share = (part, whole, locale) =>
+const share = (part, whole) =>
   whole === 0
     ? ''
-    : ` (${(part / whole).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })})`;
+    : ` (${(part / whole).toLocaleString('en-GB', { style: 'percent', maximumFractionDigits: 1 })})`;
 const short = (hash) => `${hash.slice(0, 12)}…`;
-const inEnglish = /* @__PURE__ */ dates('en-GB');
-const inItalian = /* @__PURE__ */ dates('it-IT');
+const inEnglish = /* @__PURE__ */ dates();
 const some = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 
-const english = {
+const words = {
   holds: {
     format: ({ statements, ballots }) =>
       `The bundle has the right form: ${some(statements, 'statement', 'statements')}, ${some(ballots, 'ballot', 'ballots')}.`,
@@ -1159,7 +1157,7 @@ const english = {
     recordDate: (day) => inEnglish.day(day),
     roll: ({ frozenAt, atOpening, added, removed, atClosing }) =>
       `${some(atClosing.number, 'person', 'people')} (${atOpening.number} when it was frozen on ${inEnglish.moment(frozenAt)}, ${added} added, ${removed} removed)`,
-    turnout: (voters, people) => `${voters} of ${people}${share(voters, people, 'en-GB')}`,
+    turnout: (voters, people) => `${voters} of ${people}${share(voters, people)}`,
     envelopes: ({ number, sealedBySite }, { ballots, spoiled }) =>
       `${number}: ${some(ballots, 'ballot', 'ballots')} and ${spoiled} spoiled; ${sealedBySite} sealed by the site itself, for voters without script`,
     quorum: (percent, { needed, reached, isMet }) =>
@@ -1203,253 +1201,9 @@ const english = {
   },
 };
 
-const italian = {
-  holds: {
-    format: ({ statements, ballots }) =>
-      `Il pacchetto ha la forma giusta: ${some(statements, 'dichiarazione', 'dichiarazioni')}, ${some(ballots, 'scheda', 'schede')}.`,
-    keys: ({ fingerprints }) => `Le chiavi pubbliche sono leggibili: ${fingerprints.join(', ')}.`,
-    signatures: ({ keys }) =>
-      `Ogni dichiarazione è firmata con una delle chiavi fornite: ${keys.join(', ')}.`,
-    sequence: () =>
-      'Le dichiarazioni sono numerate senza salti e ciascuna richiama quella precedente.',
-    constants: () => 'Ciò che non può cambiare è uguale in tutte le dichiarazioni.',
-    envelopes: ({ envelopes }) =>
-      `Le buste sono quelle della dichiarazione, ciascuna elencata una volta sola: ${envelopes}.`,
-    box: ({ hash }) => `L’urna è quella sigillata; il sigillo è ${hash}.`,
-    spoiled: ({ spoiled }) =>
-      spoiled === 0
-        ? 'Non ci sono schede nulle.'
-        : `Le buste delle schede nulle sono fra quelle elencate: ${spoiled}.`,
-    locked: ({ locked }) =>
-      locked === 0
-        ? 'Nessun voto era chiuso per gli scrutatori.'
-        : `I voti chiusi nelle buste sono quelli della dichiarazione, ciascuno una volta: ${locked}.`,
-    numbers: () => 'Non ci sono due schede con lo stesso numero.',
-    ballots: ({ seats }) =>
-      seats === 1
-        ? 'Ogni scheda è ammissibile: una sola scelta, fra quelle proposte.'
-        : `Ogni scheda è ammissibile: da 1 a ${seats} scelte, nessuna ripetuta, tutte fra quelle proposte.`,
-    voters: ({ voters, people, ballots, spoiled }) =>
-      `Risulta che ha votato un numero di persone pari a quello delle buste (${voters}), non superiore a quello degli elettori (${people}). Le buste contenevano ${some(ballots, 'scheda valida', 'schede valide')} e ${some(spoiled, 'nulla', 'nulle')}.`,
-    roll: ({ before, added, removed, after }) =>
-      `L’elenco degli elettori torna: ${before} all’apertura + ${added} aggiunti − ${removed} tolti = ${after} alla chiusura.`,
-    counts: () => 'Scrutinando di nuovo le schede si ottengono i numeri pubblicati.',
-    outcome: () => 'L’esito discende dai numeri e dalle regole.',
-    receipt: ({ number, options }) =>
-      `Al numero ${number} corrisponde una scheda. Dice: ${options.map((each) => (each === 'YES' ? 'Sì' : each === 'NO' ? 'No' : each)).join(', ')}.`,
-    earlier: ({ hashes, spoiled }) =>
-      hashes === 1
-        ? `L’impronta conservata è fra le buste${spoiled === 1 ? ', ma la scheda è nulla e non è contata' : ''}.`
-        : `Le impronte conservate sono tutte fra le buste: ${hashes}; schede nulle fra queste: ${spoiled}.`,
-    'roll-file': ({ people }) =>
-      `roll.csv è l’elenco degli elettori alla chiusura, con ${some(people, 'persona', 'persone')}.`,
-    'voted-file': ({ voted }) =>
-      `Chi è in voted.csv compare nell’elenco degli elettori, una volta sola, e il numero è quello delle buste (${voted}).`,
-  },
-  reasons: {
-    'no-webcrypto': () => 'Qui mancano le funzioni di crittografia. Usa Node 20 o successivo.',
-    'ed25519-missing': () =>
-      'Questo sistema non conosce le firme Ed25519. Usa Node 20 o successivo.',
-    'keys-malformed': () =>
-      'Il file delle chiavi non è un elenco di chiavi pubbliche Ed25519 in formato PEM.',
-    'too-large': () => 'Un file è più grande di quanto un pacchetto possa essere.',
-    'not-utf8': () => 'Il pacchetto non è un testo in UTF-8.',
-    'not-json': () => 'Il pacchetto non è in JSON, o è annidato troppo in profondità.',
-    'key-repeated': () =>
-      'Il pacchetto o una dichiarazione indica qualcosa due volte, e si può leggere in due modi.',
-    'bundle-malformed': ({ place }) => `Il pacchetto non ha la forma giusta, in ${place}.`,
-    'format-unknown': ({ found }) =>
-      `Il pacchetto dichiara il formato «${found}»; questo verificatore conosce «election-bundle/2».`,
-    'no-statement': () => 'Il pacchetto non contiene dichiarazioni.',
-    'envelope-malformed': ({ place }) =>
-      `L’impronta di una busta non ha la forma giusta, in ${place}.`,
-    'ballot-malformed': ({ place }) => `Una scheda non ha la forma giusta, in ${place}.`,
-    'statement-malformed': ({ place = 'JSON' }) =>
-      `Una dichiarazione non ha la forma giusta, in ${place}.`,
-    'statement-format-unknown': ({ found }) =>
-      `Una dichiarazione indica il formato «${found}»; questo verificatore conosce «election-statement/2».`,
-    'key-unknown': ({ number, key }) =>
-      `La dichiarazione ${number} è firmata con una chiave che non è fra quelle fornite: ${key}.`,
-    'signature-malformed': ({ number }) =>
-      `La firma della dichiarazione ${number} non è una firma.`,
-    'signature-wrong': ({ number }) =>
-      `La firma non corrisponde alla dichiarazione ${number}: il testo è stato cambiato, o ha firmato un’altra chiave.`,
-    'statement-number-wrong': ({ number }) =>
-      `La dichiarazione ${number} porta un altro numero: ne manca una, o non sono in ordine.`,
-    'statement-previous-wrong': ({ number }) =>
-      `La dichiarazione ${number} non segue quella precedente, che è stata cambiata, tolta o aggiunta.`,
-    'statement-changed': ({ number, key }) =>
-      `La dichiarazione ${number} dice altro rispetto alla prima su «${key}», che non può cambiare.`,
-    'candidates-changed': ({ number }) =>
-      `La dichiarazione ${number} elenca candidature diverse dalla precedente.`,
-    'candidate-status-changed': ({ number, name }) =>
-      `La dichiarazione ${number} cambia lo stato di ${name} in un modo che non è possibile.`,
-    'envelopes-unsorted': () => 'Le impronte delle buste non sono in ordine, o una è ripetuta.',
-    'envelopes-number-wrong': ({ stated, found }) =>
-      `Per la dichiarazione ${stated === 1 ? 'c’è 1 busta' : `ci sono ${stated} buste`}; nell’elenco sono ${found}.`,
-    'envelopes-hash-wrong': () => 'L’elenco delle buste non è quello della dichiarazione.',
-    'sealed-by-site-wrong': ({ stated, ballots }) =>
-      `Per la dichiarazione il sito ha sigillato ${some(stated, 'scheda', 'schede')} su ${ballots}.`,
-    'box-number-wrong': ({ stated, found }) =>
-      `Per la dichiarazione l’urna contiene ${some(stated, 'scheda', 'schede')}; qui ne contiene ${found}.`,
-    'box-hash-wrong': () =>
-      'Il sigillo non corrisponde: queste non sono le schede che sono state sigillate.',
-    'spoiled-number-wrong': ({ stated, found }) =>
-      `Per la dichiarazione le schede nulle sono ${stated}; qui sono ${found}.`,
-    'spoiled-unsorted': () => 'Le buste delle schede nulle non sono in ordine, o una è ripetuta.',
-    'spoiled-unknown': ({ envelope }) =>
-      `La busta ${short(envelope)} di una scheda nulla non è fra le buste.`,
-    'locked-unsorted': () => 'I voti chiusi non sono in ordine, o uno è ripetuto.',
-    'locked-number-wrong': ({ found }) =>
-      `Voti chiusi nell’elenco: ${found}. Non sono tanti quante le buste non nulle, o i voti di questa votazione non erano chiusi.`,
-    'locked-hash-wrong': () => 'L’elenco dei voti chiusi non è quello della dichiarazione.',
-    'number-malformed': ({ number }) => `Questo non è il numero di una scheda: ${number}.`,
-    'number-repeated': ({ number }) => `Due schede hanno lo stesso numero: ${number}.`,
-    'ballot-empty': ({ number }) => `La scheda ${number} non contiene alcuna scelta.`,
-    'ballot-option-repeated': ({ number }) =>
-      `La scheda ${number} contiene due volte la stessa scelta.`,
-    'ballot-too-many-options': ({ number, seats }) =>
-      `La scheda ${number} contiene più di ${some(seats, 'scelta', 'scelte')}.`,
-    'ballot-option-unknown': ({ number, option }) =>
-      `La scheda ${number} contiene una scelta che non era fra quelle proposte: ${option}.`,
-    'voters-unlike-envelopes': ({ voters, envelopes }) =>
-      `Il numero di chi risulta avere votato (${voters}) non è quello delle buste (${envelopes}).`,
-    'envelopes-unlike-ballots': ({ envelopes, ballots, spoiled }) =>
-      `Il numero delle buste (${envelopes}) non è quello delle schede con quelle nulle (${ballots} + ${spoiled}).`,
-    'more-voters-than-roll': ({ voters, people }) =>
-      `Il numero di chi risulta avere votato (${voters}) è superiore a quello degli elettori (${people}).`,
-    'roll-does-not-add-up': ({ before, added, removed, after }) =>
-      `L’elenco degli elettori non torna: ${before} all’apertura + ${added} aggiunti − ${removed} tolti non fa ${after}.`,
-    'roll-hash-changed': () =>
-      'L’elenco degli elettori alla chiusura è diverso da quello all’apertura, benché nessuno sia stato aggiunto o tolto.',
-    'counts-wrong': ({ option, stated, found }) =>
-      `I numeri sono sbagliati: per ${option} la dichiarazione dice ${stated}, le schede ${found}.`,
-    'counts-unsorted': () =>
-      'I numeri non sono elencati come devono: in ordine, una volta ciascuno, solo di ciò che ha voti.',
-    'quorum-wrong': ({ number }) => `La dichiarazione ${number} sbaglia sul quorum.`,
-    'majority-wrong': ({ number }) => `La dichiarazione ${number} sbaglia sulla maggioranza.`,
-    'decision-wrong': ({ number }) =>
-      `La dichiarazione ${number} indica una decisione che non discende dai voti.`,
-    'candidate-outcome-wrong': ({ number, name }) =>
-      `La dichiarazione ${number} dà a ${name} un posto, un numero di voti o un esito che non discende dai voti.`,
-    'open-seats-wrong': ({ number }) => `La dichiarazione ${number} sbaglia sui seggi vacanti.`,
-    'receipt-malformed': () =>
-      'Questo non è il numero di una scheda, che ha 20 lettere e cifre, senza la U.',
-    'receipt-unknown': ({ number }) => `Al numero ${number} non corrisponde alcuna scheda.`,
-    'roll-file-malformed': () =>
-      'roll.csv non ha la forma giusta. Usa il file come è stato scaricato, non salvato da un foglio di calcolo.',
-    'roll-file-number-wrong': ({ stated, found }) =>
-      `In roll.csv i nomi sono ${found}; per la dichiarazione gli elettori alla chiusura sono ${stated}.`,
-    'roll-file-hash-wrong': () =>
-      'roll.csv non è l’elenco degli elettori alla chiusura: qualcuno è diverso.',
-    'voted-file-malformed': () => 'voted.csv non ha la forma giusta.',
-    'voted-twice': () => 'In voted.csv qualcuno compare due volte.',
-    'voted-number-wrong': ({ voted, envelopes }) =>
-      `Il numero di persone in voted.csv (${voted}) non è quello delle buste (${envelopes}).`,
-    'voted-needs-roll': () => 'Se chi è in voted.csv poteva votare si può dire solo con roll.csv.',
-    'voted-not-on-roll': () => 'Qualcuno in voted.csv non è nell’elenco degli elettori.',
-    'earlier-malformed': () =>
-      'Il file conservato non è un testo in UTF-8, o nessuna sua riga è un’impronta: 64 cifre da 0 a f.',
-    'envelope-missing': ({ envelope, count }) =>
-      `Fra le buste ${count === 1 ? 'manca 1 impronta conservata' : `mancano ${count} impronte conservate`}, la prima è ${short(envelope)}: nel frattempo una busta è stata cambiata o tolta, o il file è di un’altra votazione.`,
-    'locked-malformed': () => 'Questo non è il file dei voti chiusi, com’è stato scaricato.',
-    'code-malformed': () => 'Questo non è un codice: ha 24 lettere e cifre, e nessuna U.',
-    'code-unknown': () =>
-      'Il codice non è di nessuno degli scrutatori che hanno chiuso questi voti.',
-    unexpected: ({ error }) => `Non è stato possibile controllarlo (${error}).`,
-  },
-  opened: {
-    ask: 'Il tuo codice: ',
-    ballots: ({ opened, unopened }) =>
-      `Aperti: ${opened}.${unopened > 0 ? ` Non apribili: ${unopened}.` : ''}`,
-    seal: (seal) => `Il sigillo dell’urna deve essere ${seal}`,
-    kept: (path) => `Ciò che il sito può controllare è in ${path}: caricalo lì, o conservalo.`,
-  },
-  summary: ({ holds, failed, of }) =>
-    holds
-      ? 'È tutto in regola. Confronta l’impronta della chiave con quella nell’e-mail sul risultato.'
-      : `Non confermato: controlli non superati: ${failed} su ${of}.`,
-  withdrew: (name) => `${name}: ritiro dopo la fine del voto`,
-  renamed: (before, after) => `${before} ora si chiama ${after}`,
-  confirmed: 'Che cosa è confermato',
-  claimed: 'Che cosa dice il pacchetto, non confermato',
-  labels: {
-    title: 'Votazione',
-    society: 'Società',
-    voting: 'Durata',
-    recordDate: 'Data di riferimento',
-    roll: 'Elenco degli elettori',
-    turnout: 'Affluenza',
-    envelopes: 'Buste',
-    quorum: 'Quorum',
-    majority: 'Maggioranza',
-    decision: 'Decisione',
-    candidate: 'Risultato',
-    openSeats: 'Seggi vacanti',
-    scrutineers: 'Scrutatori',
-    statement: 'Dichiarazione',
-    seal: 'Sigillo dell’urna',
-    envelopeKey: 'Impronta della chiave delle buste',
-    key: 'Impronta della chiave',
-  },
-  facts: {
-    title: (title, { kind, seats }) =>
-      kind === 'poll'
-        ? `${title} (consultazione)`
-        : `${title} (elezione, ${some(seats, 'seggio', 'seggi')})`,
-    society: (name, site) => `${name}, ${site}`,
-    voting: (from, to) => `dal ${inItalian.moment(from)} al ${inItalian.moment(to)}`,
-    recordDate: (day) => inItalian.day(day),
-    roll: ({ frozenAt, atOpening, added, removed, atClosing }) =>
-      `${some(atClosing.number, 'persona', 'persone')} (all’apertura ${atOpening.number}, elenco fissato il ${inItalian.moment(frozenAt)}; aggiunte: ${added}, tolte: ${removed})`,
-    turnout: (voters, people) => `${voters} su ${people}${share(voters, people, 'it-IT')}`,
-    envelopes: ({ number, sealedBySite }, { ballots, spoiled }) =>
-      `${number}: ${some(ballots, 'scheda valida', 'schede valide')}, ${some(spoiled, 'nulla', 'nulle')}; sigillate dal sito stesso, per chi vota senza script: ${sealedBySite}`,
-    quorum: (percent, { needed, reached, isMet }) =>
-      `${percent}% degli elettori: ne servono ${needed}, raggiunti ${reached} – ${isMet ? 'raggiunto' : 'non raggiunto'}`,
-    majority: ({ rule, needed, reached, isMet }) =>
-      `${
-        {
-          SIMPLE: 'Più della metà dei voti',
-          TWO_THIRDS: 'Due terzi dei voti',
-          THREE_QUARTERS: 'Tre quarti dei voti',
-          OF_THE_ROLL: 'Più della metà degli elettori',
-        }[rule]
-      }: ne servono ${needed}, raggiunti ${reached} – ${isMet ? 'raggiunta' : 'non raggiunta'}`,
-    decision: (decision, counts) =>
-      `${
-        {
-          'no-quorum': 'Non valida: troppo pochi votanti',
-          'no-votes': 'Nessuno ha votato',
-          adopted: 'Approvata',
-          tied: 'Parità',
-          rejected: 'Respinta',
-        }[decision]
-      } (sì ${counts.get('YES') ?? 0}, no ${counts.get('NO') ?? 0})`,
-    candidate: (name, { votes, outcome }) =>
-      `${name}: ${some(votes, 'voto', 'voti')}, ${
-        {
-          elected: 'ottiene il seggio',
-          tied: 'in parità per l’ultimo seggio',
-          vacant: 'candidatura ritirata, il seggio resta vacante',
-          'not-elected': 'non ottiene il seggio',
-        }[outcome]
-      }`,
-    openSeats: (seats, isValid) => `${seats}${isValid ? '' : ' (l’elezione non è valida)'}`,
-    scrutineers: ({ named, lock }) =>
-      `nominati: ${named}${lock === null ? '' : `; voti chiusi per ${lock.codes} di loro`}`,
-    statement: (number, at, changes) =>
-      `${number}, ${inItalian.moment(at)}${changes.length > 0 ? `: ${changes.join('; ')}` : ''}`,
-    seal: (hash) => hash,
-    envelopeKey: (hash) => hash,
-    key: (hash) => hash,
-  },
-};
-
 // ---- The command line -------------------------------------------------------------------------------------------
 
-const usage = {
-  en: `Usage: node verify.mjs bundle.json public-key.pem [options]
+const usage = `Usage: node verify.mjs bundle.json public-key.pem [options]
        node verify.mjs open locked.json
 
 Checks the published result of a poll or an election, without the site that published it; or opens its locked votes with
@@ -1459,30 +1213,14 @@ the code of a scrutineer, which it asks for, and writes openings.txt.
   --earlier FILE     hashes of envelopes, kept while the vote was open
   --roll FILE        roll.csv, for scrutineers
   --voted FILE       voted.csv, for scrutineers; needs --roll
-  --language en|it   the language of the answer
   --help             this text
 
-Ends with 0 when everything holds, 1 when something does not, 2 for wrong usage or unreadable files.`,
-  it: `Uso: node verify.mjs bundle.json public-key.pem [opzioni]
-     node verify.mjs open locked.json
-
-Controlla il risultato pubblicato di un’elezione o consultazione, senza il sito che lo ha pubblicato; oppure ne apre i voti
-chiusi con il codice di uno scrutatore, che chiede, e scrive openings.txt.
-
-  --receipt NUMERO   che cosa dice la scheda con questo numero
-  --earlier FILE     impronte di buste, conservate durante il voto
-  --roll FILE        roll.csv, per gli scrutatori
-  --voted FILE       voted.csv, per gli scrutatori; richiede --roll
-  --language en|it   la lingua della risposta
-  --help             questo testo
-
-Termina con 0 se è tutto in regola, 1 se qualcosa non lo è, 2 per uso errato o file illeggibili.`,
-};
+Ends with 0 when everything holds, 1 when something does not, 2 for wrong usage or unreadable files.`;
 
 /** What was asked for; null for wrong usage. */
 function readArguments(given) {
-  const asked = { files: [], language: 'en' };
-  const known = ['receipt', 'earlier', 'roll', 'voted', 'language'];
+  const asked = { files: [] };
+  const known = ['receipt', 'earlier', 'roll', 'voted'];
   for (let at = 0; at < given.length; at += 1) {
     const [, name, joined] = /^--([a-z]+)(?:=([\s\S]*))?$/.exec(given[at]) ?? [];
     if (name === 'help') asked.help = true;
@@ -1493,18 +1231,21 @@ function readArguments(given) {
     } else return null;
   }
   const isRight = asked.files.length === 2 && !(asked.voted && !asked.roll);
-  return ['en', 'it'].includes(asked.language) && (asked.help || isRight) ? asked : null;
+  return asked.help || isRight ? asked : null;
 }
 
 /** Opens locked votes: the count for whoever has the code, and a file for the site. */
-async function openCommand(file, { opened: words }, { ask, print, writeFile }) {
-  const { title, openings, unopened, counts, seal } = await openLocked(file, await ask(words.ask));
+async function openCommand(file, { ask, print, writeFile }) {
+  const { title, openings, unopened, counts, seal } = await openLocked(
+    file,
+    await ask(words.opened.ask),
+  );
   print(printable(title));
   for (const { name, votes } of counts) print(`  ${printable(name)}: ${votes}`);
-  print(words.ballots({ opened: openings.length - unopened, unopened }));
-  print(words.seal(seal));
+  print(words.opened.ballots({ opened: openings.length - unopened, unopened }));
+  print(words.opened.seal(seal));
   await writeFile('openings.txt', fileOf(openings));
-  print(words.kept('openings.txt'));
+  print(words.opened.kept('openings.txt'));
   return unopened === 0 ? 0 : 1;
 }
 
@@ -1512,12 +1253,12 @@ export async function runCommand(given, machine) {
   const { readFile, print, complain } = machine;
   const asked = readArguments(given);
   if (!asked) {
-    complain(usage.en);
+    complain(usage);
     return 2;
   }
-  const { files, language, receipt } = asked;
+  const { files, receipt } = asked;
   if (asked.help) {
-    print(usage[language]);
+    print(usage);
     return 0;
   }
   const open = async (path) => {
@@ -1525,19 +1266,16 @@ export async function runCommand(given, machine) {
     try {
       return await readFile(path);
     } catch (error) {
-      complain(
-        `${language === 'it' ? 'Non si può leggere' : 'Cannot read'} ${printable(path)} (${error.code ?? 'error'})`,
-      );
+      complain(`Cannot read ${printable(path)} (${error.code ?? 'error'})`);
       throw new Refusal('unreadable');
     }
   };
-  const words = language === 'it' ? italian : english;
   try {
-    if (files[0] === 'open') return await openCommand(await open(files[1]), words, machine);
+    if (files[0] === 'open') return await openCommand(await open(files[1]), machine);
     const [bundle, keys] = [await open(files[0]), await open(files[1])];
     const [roll, voted] = [await open(asked.roll), await open(asked.voted)];
     const earlier = await open(asked.earlier);
-    const result = await verifyBundle({ bundle, keys, receipt, earlier, roll, voted, language });
+    const result = await verifyBundle({ bundle, keys, receipt, earlier, roll, voted });
     for (const { holds, text, reason } of result.checks)
       print(holds ? `✓ ${text}` : `✗ ${text} [${reason}]`);
     const { confirmed, claimed } = words;

@@ -13,12 +13,9 @@ declare module '*/elections/verify.mjs' {
     earlier?: string | Uint8Array;
     roll?: string | Uint8Array;
     voted?: string | Uint8Array;
-    language?: 'en' | 'it';
   }
   /** The same checks without words. */
-  export function checkBundle(
-    given: Omit<Given, 'language'>,
-  ): Promise<{ checks: Omit<Check, 'text'>[] }>;
+  export function checkBundle(given: Given): Promise<{ checks: Omit<Check, 'text'>[] }>;
   export function verifyBundle(given: Given): Promise<{
     holds: boolean;
     checks: Check[];
