@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '#app/public/elections/verify.mjs';
 import { type Made, makeBundle, numberFor } from '#tests/support/election-bundles.ts';
 import { scratchFolder } from '#tests/support/scratch.ts';
@@ -11,11 +10,12 @@ import { projectPath } from '#workers/local/project.ts';
 const program = projectPath('app/public/elections/verify.mjs');
 const steering = '\u001b[2J\u202e';
 
-let folder: string;
+const folder = mkdtempSync(join(scratchFolder(), 'verifier-'));
+const place = (name: string) => join(folder, name);
+const files = ['bundle.json', 'public-key.pem'].map(place);
 let made: Made;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(scratchFolder(), 'verifier-'));
   made = makeBundle({
     kind: 'poll',
     title: `Shall the by-laws change?${steering}`,
@@ -33,13 +33,12 @@ beforeAll(() => {
     'roll.csv': made.roll,
     'voted.csv': made.voted,
   };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(files)) writeFileSync(place(name), text);
 });
 
 /** Starts the verifier as somebody would, on a machine that has nothing else. */
 function start(...given: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...given], {
-    cwd: folder,
     env: {} as NodeJS.ProcessEnv,
     encoding: 'utf8',
   });
@@ -48,16 +47,15 @@ function start(...given: string[]) {
 
 /** What it answers, without a process of its own. */
 async function run(...given: string[]) {
-  let [stdout, stderr] = ['', ''];
-  const status = await runCommand(given, {
-    readFile: (path) => readFile(join(folder, path)),
-    print: (text) => (stdout += `${text}\n`),
-    complain: (text) => (stderr += `${text}\n`),
-  });
-  return { status, stdout, stderr, lines: stdout.split('\n') };
+  const said = { log: '', error: '' };
+  for (const kind of ['log', 'error'] as const)
+    vi.spyOn(console, kind).mockImplementation((text) => {
+      said[kind] += `${text}\n`;
+    });
+  const status = await runCommand(given);
+  vi.restoreAllMocks();
+  return { status, stdout: said.log, stderr: said.error, lines: said.log.split('\n') };
 }
-
-const files = ['bundle.json', 'public-key.pem'];
 
 it('the verifier is a download, and never runs on the origin of the site', () => {
   const rules = readFileSync(projectPath('app/public/_headers'), 'utf8').split(/\n(?=\/)/);
@@ -78,7 +76,7 @@ describe('node verify.mjs', () => {
     expect(stdout).not.toContain('✗');
     expect(stdout).toContain('What is confirmed');
     expect(stdout).toContain(
-      'Majority: Two thirds of the votes: 8 needed, 8 reached – met\n  Decision: Adopted (yes 8, no 4)',
+      'Majority: TWO_THIRDS: 8 needed, 8 reached – met\n  Decision: adopted (yes 8, no 4)',
     );
     expect(stdout).toContain('Quorum: 50% of the roll: 10 needed, 12 reached – met');
     expect(stdout).toContain(`Fingerprint of the key: ${made.signer.fingerprint}`);
@@ -86,7 +84,7 @@ describe('node verify.mjs', () => {
   });
 
   it('names the reason of what does not hold, and ends with 1', async () => {
-    const { status, stdout, lines } = await run('changed.json', 'public-key.pem');
+    const { status, stdout, lines } = await run(place('changed.json'), place('public-key.pem'));
     expect(status).toBe(1);
     expect(lines.filter((line) => line.startsWith('✗'))).toEqual([
       '✗ The seal does not fit: these are not the ballots that were sealed. [box-hash-wrong]',
@@ -97,8 +95,8 @@ describe('node verify.mjs', () => {
 
   it('takes receipt, earlier, roll and voted', async () => {
     const { status, stdout } = await run(
-      ...['--receipt', made.numbers[0] ?? '', ...files, '--earlier=earlier.csv'],
-      ...['--roll', 'roll.csv', '--voted', 'voted.csv'],
+      ...['--receipt', made.numbers[0] ?? '', ...files, `--earlier=${place('earlier.csv')}`],
+      ...['--roll', place('roll.csv'), '--voted', place('voted.csv')],
     );
     expect(status).toBe(0);
     expect(stdout).toMatch(/✓ A ballot has the number .+\. It says: YES\.\n/);
@@ -135,7 +133,7 @@ describe('node verify.mjs', () => {
       stderr: expect.stringMatching(/^Cannot read/),
     };
     for (const unreadable of [
-      ['bundle.json', '.'],
+      [place('bundle.json'), '.'],
       [...files, '--roll', 'none.csv'],
     ])
       expect(await run(...unreadable)).toMatchObject(cannotRead);

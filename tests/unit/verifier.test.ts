@@ -100,11 +100,11 @@ describe('a right bundle is confirmed', () => {
       );
       return facts.find(({ label }) => label === 'Decision')?.text;
     };
-    expect(await say(3, 2)).toBe('Adopted (yes 3, no 2)');
-    expect(await say(2, 3)).toBe('Rejected (yes 2, no 3)');
-    expect(await say(2, 2)).toBe('A tie (yes 2, no 2)');
-    expect(await say(0, 0)).toBe('Nobody voted (yes 0, no 0)');
-    expect(await say(3, 2, 60)).toBe('Not valid: too few voted (yes 3, no 2)');
+    expect(await say(3, 2)).toBe('adopted (yes 3, no 2)');
+    expect(await say(2, 3)).toBe('rejected (yes 2, no 3)');
+    expect(await say(2, 2)).toBe('tied (yes 2, no 2)');
+    expect(await say(0, 0)).toBe('no-votes (yes 0, no 0)');
+    expect(await say(3, 2, 60)).toBe('no-quorum (yes 3, no 2)');
   });
 
   it('ties, seats that stay open, and nobody at all', async () => {
@@ -173,7 +173,7 @@ describe('a right bundle is confirmed', () => {
       new Set(
         ranking.map(
           ([name, votes], rank) =>
-            `${name}: ${votes} votes, ${rank < 9 ? 'elected' : 'not elected'}`,
+            `${name}: ${rank < 9 ? 'elected' : 'not-elected'} (votes ${votes})`,
         ),
       ),
     );

@@ -31,11 +31,9 @@ const isCount = (value) => Number.isSafeInteger(value) && value >= 0 && value <=
 const isObject = (value) =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A shape takes a value and its place, and gives a clean copy, or throws the place. */
-const shape = (isRight) => (value, place) => (isRight(value) ? value : wrongAt(place));
-const wrongAt = (place) => {
-  throw new Refusal('malformed', { place });
-};
+/** A shape takes a value, its place, and the reason for which it is refused; it gives a clean copy. */
+const shape = (isRight) => (value, place, reason) =>
+  isRight(value) ? value : refuse(reason, { place });
 
 const anHash = shape((value) => isText(value, hexHash));
 const anId = shape((value) => isText(value, plainId));
@@ -48,47 +46,47 @@ const aShortText = shape(
 const aLongText = shape((value) => typeof value === 'string' && isWhole(value));
 const aFlag = shape((value) => typeof value === 'boolean');
 const aPercentage = shape((value) => isCount(value) && value <= 100);
+const anything = shape(() => true);
 const anyOf = (...allowed) => shape((value) => allowed.includes(value));
-const orNull = (inner) => (value, place) => (value === null ? null : inner(value, place));
+const orNull = (inner) => (value, place, reason) =>
+  value === null ? null : inner(value, place, reason);
 const listOf =
   (inner, limit = most.number) =>
-  (value, place) =>
+  (value, place, reason) =>
     Array.isArray(value) && value.length <= limit
-      ? value.map((item, index) => inner(item, `${place}[${index}]`))
-      : wrongAt(place);
+      ? value.map((item, index) => inner(item, `${place}[${index}]`, reason))
+      : refuse(reason, { place });
 const aRecord = (fields) => {
   const entries = Object.entries(fields);
-  return (value, place) => {
-    if (!isObject(value)) wrongAt(place);
+  return (value, place, reason) => {
+    if (!isObject(value)) refuse(reason, { place });
     const copy = {};
-    for (const [key, inner] of entries)
-      copy[key] = inner(
-        Object.hasOwn(value, key) ? value[key] : undefined,
-        place ? `${place}.${key}` : key,
-      );
+    for (const [key, inner] of entries) {
+      const own = Object.hasOwn(value, key) ? value[key] : undefined;
+      copy[key] = inner(own, `${place}.${key}`, reason);
+    }
     return copy;
   };
 };
+const refusedAs = (reason, inner) => (value, place) => inner(value, place, reason);
 
 /** Whether a text is UTF-16 without half characters, which no UTF-8 can hold. */
-const isWhole = (text) =>
-  text.isWellFormed?.() ??
-  !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text);
+const isWhole = (text) => !/\p{Cs}/u.test(text);
 
-/** The parts of a bundle, and the reason for which each is refused. */
-const bundleParts = {
-  statements: [
-    listOf(aRecord({ text: aLongText, signature: aLongText, key: anHash }), most.statements),
-    'bundle-malformed',
-  ],
-  envelopes: [listOf(anHash), 'envelope-malformed'],
-  ballots: [
-    listOf(aRecord({ number: aShortText, options: listOf(anId, most.options) })),
+const aDocument = aRecord({ format: anything });
+const aSignedText = aRecord({ text: aLongText, signature: aLongText, key: anHash });
+const envelopeHashes = refusedAs('envelope-malformed', listOf(anHash));
+
+const aBundle = aRecord({
+  statements: listOf(aSignedText, most.statements),
+  envelopes: envelopeHashes,
+  ballots: refusedAs(
     'ballot-malformed',
-  ],
-  spoiled: [listOf(anHash), 'envelope-malformed'],
-  locked: [listOf(anHash), 'envelope-malformed'],
-};
+    listOf(aRecord({ number: aShortText, options: listOf(anId, most.options) })),
+  ),
+  spoiled: envelopeHashes,
+  locked: envelopeHashes,
+});
 
 const majorities = ['SIMPLE', 'TWO_THIRDS', 'THREE_QUARTERS', 'OF_THE_ROLL'];
 const threshold = { needed: aCount, reached: aCount, isMet: aFlag };
@@ -170,13 +168,13 @@ function textOf(file, reason) {
   }
 }
 
-function jsonOf(text, reason) {
+function jsonOf(text, place, reason) {
   let value;
   try {
     value = JSON.parse(text);
   } catch {
     // Also where it is nested too deeply for the reader.
-    return refuse(reason);
+    return refuse(reason, { place });
   }
   return repeatsKey(text) ? refuse('key-repeated') : value;
 }
@@ -198,51 +196,39 @@ function repeatsKey(text) {
   return false;
 }
 
-/** A part of the bundle in its shape; what is wrong with it has the reason of that part. */
-function inShape(part, value, place, reason) {
-  try {
-    return part(value, place);
-  } catch (error) {
-    if (error instanceof Refusal && error.reason === 'malformed') refuse(reason, error.values);
-    throw error;
-  }
-}
-
 function readBundle(file) {
-  const bundle = jsonOf(textOf(file, 'not-utf8'), 'not-json');
-  if (!isObject(bundle)) refuse('bundle-malformed', { place: 'bundle' });
-  const part = (key) => (Object.hasOwn(bundle, key) ? bundle[key] : undefined);
-  if (part('format') !== 'election-bundle/2') refuse('format-unknown', { found: part('format') });
-  const read = {};
-  for (const [key, [inner, reason]] of Object.entries(bundleParts))
-    read[key] = inShape(inner, part(key), key, reason);
+  const bundle = jsonOf(textOf(file, 'not-utf8'), 'bundle', 'not-json');
+  const { format } = aDocument(bundle, 'bundle', 'bundle-malformed');
+  if (format !== 'election-bundle/2') refuse('format-unknown', { found: format });
+  const read = aBundle(bundle, 'bundle', 'bundle-malformed');
   return read.statements.length > 0 ? read : refuse('no-statement');
 }
 
 function readStatement(text, index) {
-  const place = `statements[${index}]`;
-  const raw = jsonOf(text, 'statement-malformed');
-  if (!isObject(raw)) refuse('statement-malformed', { place });
-  const format = Object.hasOwn(raw, 'format') ? raw.format : undefined;
+  const [place, reason] = [`statements[${index}]`, 'statement-malformed'];
+  const raw = jsonOf(text, place, reason);
+  const { format } = aDocument(raw, place, reason);
   if (format !== 'election-statement/2') refuse('statement-format-unknown', { found: format });
-  const read = inShape(aStatement, raw, place, 'statement-malformed');
+  const read = aStatement(raw, place, reason);
   const { ballot, candidates } = read;
-  const wrong = (where) => refuse('statement-malformed', { place: `${place}.${where}` });
+  const wrong = (where) => refuse(reason, { place: `${place}.${where}` });
   const isPoll = ballot.kind === 'poll';
   if (isPoll ? ballot.seats !== null : !(ballot.seats >= 1)) wrong('ballot.seats');
   if (isPoll === (ballot.majority === null)) wrong('ballot.majority');
-  if ((isPoll && candidates.length > 0) || !isRising(candidates.map(({ id }) => id)))
-    wrong('candidates');
+  if ((isPoll && candidates.length > 0) || !isRising(idsOf(candidates))) wrong('candidates');
   return { ...read, raw };
 }
+
+const idsOf = (candidates) => candidates.map(({ id }) => id);
 
 /** Whether texts are sorted, each once. */
 const isRising = (texts) => texts.every((text, at) => at === 0 || texts[at - 1] < text);
 
-/** A receipt number as bundles write it, from what somebody typed; null if it cannot be one. */
-const ballotNumber = (typed) => signsOf(typed, 20)?.replace(/(.{4})(?=.)/g, '$1-') ?? null;
+/** The signs of receipt numbers and codes: Crockford's base 32. */
+const allSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const inFours = (signs) => signs.replace(/(.{4})(?=.)/g, '$1-');
 
-/** So many signs of Crockford's base 32, from what somebody typed; null if it cannot be these. */
+/** So many signs, from what somebody typed; null if it cannot be these. */
 function signsOf(typed, count) {
   if (typeof typed !== 'string' || typed.length > 200) return null;
   const signs = typed
@@ -250,23 +236,26 @@ function signsOf(typed, count) {
     .replace(/[\s\p{Pd}\u00ad\u2212\ufeff]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  return signs.length === count && /^[0-9A-HJKMNP-TV-Z]+$/.test(signs) ? signs : null;
+  const areRight = [...signs].every((sign) => allSigns.includes(sign));
+  return areRight && signs.length === count ? signs : null;
+}
+
+/** A receipt number as bundles write it, from what somebody typed; null if it cannot be one. */
+function ballotNumber(typed) {
+  const signs = signsOf(typed, 20);
+  return signs === null ? null : inFours(signs);
 }
 
 // ---- Hashes and signatures --------------------------------------------------------------------------------------
 
 const encoder = new TextEncoder();
-const hexOf = (bytes) => {
-  let hex = '';
-  for (const byte of bytes) hex += (byte + 256).toString(16).slice(1);
-  return hex;
-};
-const sha256Of = async (bytes) =>
-  hexOf(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', bytes)));
+const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const digest = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+const sha256Of = async (bytes) => hexOf(await digest(bytes));
 const sha256 = (text) => sha256Of(encoder.encode(text));
 
 function bytesOfBase64(text) {
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length > 10_000) return null;
+  if (text.length > 10_000) return null;
   try {
     const binary = atob(text);
     // Only one spelling: what a decoder would overlook is no signature.
@@ -278,25 +267,8 @@ function bytesOfBase64(text) {
 }
 
 const ed25519 = { name: 'Ed25519' };
+/** What comes before the 32 bytes of a public key of Ed25519 in its DER form. */
 const spkiStart = '302a300506032b6570032100';
-const importKey = (der) =>
-  globalThis.crypto.subtle.importKey('spki', der, ed25519, false, ['verify']);
-
-/** Whether this platform knows Ed25519: the first test of RFC 8032. */
-async function knowsEd25519() {
-  const bytes = (hex) => Uint8Array.from(hex.match(/../g), (pair) => Number.parseInt(pair, 16));
-  try {
-    const key = await importKey(
-      bytes(`${spkiStart}d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a`),
-    );
-    const signature = bytes(
-      'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b',
-    );
-    return await globalThis.crypto.subtle.verify(ed25519, key, signature, new Uint8Array());
-  } catch {
-    return false;
-  }
-}
 
 /** The public keys of a PEM file by fingerprint. */
 async function readKeys(file) {
@@ -307,11 +279,12 @@ async function readKeys(file) {
   for (const [, body] of blocks) {
     const der = bytesOfBase64(body.replace(/\s/g, ''));
     if (der?.length !== 44 || !hexOf(der).startsWith(spkiStart)) refuse('keys-malformed');
-    try {
-      found.set(await sha256Of(der), await importKey(der));
-    } catch {
-      refuse('keys-malformed');
-    }
+    const key = await crypto.subtle
+      .importKey('spki', der, ed25519, false, ['verify'])
+      .catch(({ name }) =>
+        refuse(name === 'NotSupportedError' ? 'ed25519-missing' : 'keys-malformed'),
+      );
+    found.set(await sha256Of(der), key);
   }
   return found.size > 0 ? found : refuse('keys-malformed');
 }
@@ -324,10 +297,10 @@ async function checkSignatures(statements, keys) {
     const known = keys.get(key) ?? refuse('key-unknown', { number, key });
     const bytes = bytesOfBase64(signature);
     if (bytes?.length !== 64) refuse('signature-malformed', { number });
-    if (!(await globalThis.crypto.subtle.verify(ed25519, known, bytes, encoder.encode(text))))
+    if (!(await crypto.subtle.verify(ed25519, known, bytes, encoder.encode(text))))
       refuse('signature-wrong', { number });
   }
-  return { statements: statements.length, keys: [...new Set(statements.map(({ key }) => key))] };
+  return { keys: [...new Set(statements.map(({ key }) => key))] };
 }
 
 async function checkSequence(statements, signed) {
@@ -336,7 +309,6 @@ async function checkSequence(statements, signed) {
     const before = index === 0 ? null : await sha256(signed[index - 1].text);
     if (previous !== before) refuse('statement-previous-wrong', { number });
   }
-  return { statements: statements.length };
 }
 
 const changing = new Set(['number', 'previous', 'at', 'candidates', 'outcome']);
@@ -362,7 +334,6 @@ function checkConstants(statements) {
         refuse('statement-changed', { number, key });
     if (index > 0) checkCandidates(statements[index - 1].candidates, statement.candidates, number);
   }
-  return {};
 }
 
 function checkCandidates(before, after, number) {
@@ -374,17 +345,15 @@ function checkCandidates(before, after, number) {
   }
 }
 
-const idsOf = (candidates) => candidates.map(({ id }) => id);
-
 /** A file of lines. */
 const fileOf = (lines) => `${lines.join('\n')}\n`;
+const hashOfList = (hashes) => sha256(fileOf(['envelope_sha256', ...hashes]));
 
 async function checkEnvelopes(envelopes, { envelopes: stated, box }) {
   if (!isRising(envelopes)) refuse('envelopes-unsorted');
   if (stated.number !== envelopes.length)
     refuse('envelopes-number-wrong', { stated: stated.number, found: envelopes.length });
-  if ((await sha256(fileOf(['envelope_sha256', ...envelopes]))) !== stated.hash)
-    refuse('envelopes-hash-wrong');
+  if ((await hashOfList(envelopes)) !== stated.hash) refuse('envelopes-hash-wrong');
   if (stated.sealedBySite > box.ballots)
     refuse('sealed-by-site-wrong', { stated: stated.sealedBySite, ballots: box.ballots });
   return { envelopes: envelopes.length };
@@ -413,8 +382,7 @@ async function checkLocked({ locked, envelopes, spoiled }, { scrutineers: { lock
   if (!isRising(locked)) refuse('locked-unsorted');
   if (locked.length !== (lock === null ? 0 : left))
     refuse('locked-number-wrong', { found: locked.length });
-  if (lock !== null && (await sha256(fileOf(['envelope_sha256', ...locked]))) !== lock.hash)
-    refuse('locked-hash-wrong');
+  if (lock !== null && (await hashOfList(locked)) !== lock.hash) refuse('locked-hash-wrong');
   return { locked: locked.length };
 }
 
@@ -433,7 +401,6 @@ function checkNumbers(ballots) {
     if (seen.has(number)) refuse('number-repeated', { number });
     seen.add(number);
   }
-  return {};
 }
 
 function checkBallots(ballots, { ballot, candidates }) {
@@ -483,13 +450,13 @@ function countsOf(ballots) {
 
 function checkCounts(counts, { counts: stated }) {
   const sorted = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
-  if (isSame(sorted, stated)) return {};
+  if (isSame(sorted, stated)) return;
   const published = new Map(stated);
   const option = [...new Set([...counts.keys(), ...published.keys()])].find(
     (each) => (counts.get(each) ?? 0) !== (published.get(each) ?? 0),
   );
   if (option === undefined) refuse('counts-unsorted');
-  return refuse('counts-wrong', {
+  refuse('counts-wrong', {
     option,
     stated: published.get(option) ?? 0,
     found: counts.get(option) ?? 0,
@@ -569,7 +536,6 @@ function checkOutcomes(statements, counts, votes) {
     }
     if (differs('openSeats')) refuse('open-seats-wrong', values);
   }
-  return {};
 }
 
 const nameIn = ({ candidates }, id) => candidates.find((each) => each.id === id)?.name ?? id;
@@ -647,12 +613,12 @@ const base64url = (bytes) =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-const bytesOfBase64url = (text) =>
-  typeof text === 'string' && /^[A-Za-z0-9_-]*$/.test(text)
-    ? bytesOfBase64(
-        text.replaceAll('-', '+').replaceAll('_', '/') + '='.repeat((4 - (text.length % 4)) % 4),
-      )
-    : null;
+
+function bytesOfBase64url(text) {
+  if (typeof text !== 'string' || /[+/=]/.test(text)) return null;
+  const padded = text.padEnd(Math.ceil(text.length / 4) * 4, '=');
+  return bytesOfBase64(padded.replaceAll('-', '+').replaceAll('_', '/'));
+}
 
 // HPKE (RFC 9180): DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-128-GCM.
 const kem = joined('KEM', new Uint8Array([0, 0x10]));
@@ -661,15 +627,14 @@ const nothing = new Uint8Array();
 const p256 = { name: 'ECDH', namedCurve: 'P-256' };
 /** What comes before the 32 bytes of a private key of P-256 in PKCS 8. */
 const pkcs8Start = '3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420';
-const bytesOfHex = (hex) =>
-  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g), (pair) => Number.parseInt(pair, 16));
 
 async function hmac(key, ...parts) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   // Zeros and no key at all are the same to HMAC.
   const raw = key.length > 0 ? key : new Uint8Array(32);
-  const known = await globalThis.crypto.subtle.importKey('raw', raw, algorithm, false, ['sign']);
-  return new Uint8Array(await globalThis.crypto.subtle.sign('HMAC', known, joined(...parts)));
+  const known = await crypto.subtle.importKey('raw', raw, algorithm, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', known, joined(...parts)));
 }
 const extract = (suite, salt, label, secret) => hmac(salt, 'HPKE-v1', suite, label, secret);
 const expand = async (suite, key, label, info, length) => {
@@ -677,33 +642,27 @@ const expand = async (suite, key, label, info, length) => {
   return (await hmac(key, ...parts)).slice(0, length);
 };
 
-/** A code as typed, as its 24 signs; null if it cannot be one. */
-const codeOf = (typed) => signsOf(typed, 24);
-
 /** A new code: 24 signs of Crockford's base 32, which are 120 random bits, in groups of four. */
 export function newCode() {
-  const random = globalThis.crypto.getRandomValues(new Uint8Array(24));
-  const signs = [...random].map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]);
-  return signs.join('').replace(/(.{4})(?=.)/g, '$1-');
+  const random = crypto.getRandomValues(new Uint8Array(24));
+  return inFours([...random].map((byte) => allSigns[byte % 32]).join(''));
 }
 
 /** The pair of keys that a code stands for: the public one as base64url; null for what is no code. */
 export async function keysOfCode(typed) {
-  const code = codeOf(typed);
+  const code = signsOf(typed, 24);
   if (code === null) return null;
-  const secret = new Uint8Array(
-    await globalThis.crypto.subtle.digest('SHA-256', joined('election-code/1\n', code)),
-  );
+  const secret = await digest(joined('election-code/1\n', code));
   // `DeriveKeyPair` of the RFC; a number outside of the curve's order cannot be imported.
   const prk = await extract(kem, nothing, 'dkp_prk', secret);
   for (let counter = 0; counter < 256; counter += 1) {
     const number = await expand(kem, prk, 'candidate', new Uint8Array([counter]), 32);
     const der = joined(bytesOfHex(pkcs8Start), number);
-    const privateKey = await globalThis.crypto.subtle
+    const privateKey = await crypto.subtle
       .importKey('pkcs8', der, p256, true, ['deriveBits'])
       .catch(() => null);
     if (privateKey === null) continue;
-    const { x, y } = await globalThis.crypto.subtle.exportKey('jwk', privateKey);
+    const { x, y } = await crypto.subtle.exportKey('jwk', privateKey);
     const point = joined(new Uint8Array([4]), bytesOfBase64url(x), bytesOfBase64url(y));
     return { privateKey, point, publicKey: base64url(point) };
   }
@@ -712,7 +671,7 @@ export async function keysOfCode(typed) {
 
 /** Opens what is sealed to a pair of keys; null for what is not. */
 async function openSealed({ privateKey, point }, sealed, info) {
-  const { subtle } = globalThis.crypto;
+  const { subtle } = crypto;
   const enc = sealed.slice(0, 65);
   try {
     const other = await subtle.importKey('raw', enc, p256, false, []);
@@ -751,18 +710,9 @@ const lockedParts = aRecord({
 
 /** The file of the locked votes: what its signed text says. */
 function readLocked(file) {
-  const signed = inShape(
-    aRecord({ text: aLongText, signature: aLongText, key: anHash }),
-    jsonOf(textOf(file, 'locked-malformed'), 'locked-malformed'),
-    'locked',
-    'locked-malformed',
-  );
-  return inShape(
-    lockedParts,
-    jsonOf(signed.text, 'locked-malformed'),
-    'locked',
-    'locked-malformed',
-  );
+  const [place, reason] = ['locked', 'locked-malformed'];
+  const { text } = aSignedText(jsonOf(textOf(file, reason), place, reason), place, reason);
+  return lockedParts(jsonOf(text, place, reason), place, reason);
 }
 
 /**
@@ -804,11 +754,8 @@ export async function openLocked(file, code, progress = () => {}) {
 /** The number of a ballot, from its seed. */
 async function numberOf(seed) {
   const hash = await sha256Of(joined('election-number/1\n', seed));
-  const bits = BigInt(`0x${hash}`) >> 156n;
-  const signs = bits.toString(32).padStart(20, '0').toUpperCase();
-  return signs
-    .replace(/[I-V]/g, (sign) => 'JKMNPQRSTVWXYZ'['IJKLMNOPQRSTUV'.indexOf(sign)])
-    .replace(/(.{4})(?=.)/g, '$1-');
+  const digits = (BigInt(`0x${hash}`) >> 156n).toString(32).padStart(20, '0');
+  return inFours([...digits].map((digit) => allSigns[Number.parseInt(digit, 32)]).join(''));
 }
 
 // ---- Putting them together --------------------------------------------------------------------------------------
@@ -824,70 +771,44 @@ const printable = (value) => {
   );
 };
 
-/** Everything that words are made of, fit to be printed. */
-const printableAll = (values) =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => {
-      if (typeof value === 'number') return [key, value];
-      return [key, Array.isArray(value) ? value.map(printable) : printable(value)];
-    }),
-  );
+/** A text with its values, which stand in braces. */
+const say = (text, values) =>
+  text.replace(/\{(\w+)\}/g, (_, name) => [values[name]].flat().map(printable).join(', '));
 
-/** The checks of a bundle without words: which hold, or the reasons why not, and what was read. */
-export async function checkBundle(files) {
+/** The checks of a bundle without words: which hold, or the reasons why not; and what was read. */
+export async function checkBundle({ bundle: file, keys: pem, receipt, earlier, roll, voted }) {
   const checks = [];
-  /** Runs one check; `undefined` when it does not hold. */
   const run = async (code, check) => {
     try {
-      const values = await check();
-      checks.push({ code, holds: true, values });
-      return values;
+      checks.push({ code, holds: true, values: await check() });
     } catch (error) {
-      const { reason, values } =
-        error instanceof Refusal
-          ? error
-          : { reason: 'unexpected', values: { error: error?.message } };
+      const isRefusal = error instanceof Refusal;
+      const reason = isRefusal ? error.reason : 'unexpected';
+      const values = isRefusal ? error.values : { error: error?.message };
       checks.push({ code, holds: false, reason, values });
     }
   };
-  const read = await runAll(files, run);
-  return { checks, read };
-}
-
-/** Checks a bundle against the public keys, and with what else is given. It refuses; it never throws. */
-export async function verifyBundle(files) {
-  const { checks: found, read } = await checkBundle(files);
-  const checks = found.map(({ values, ...check }) => {
-    const say = check.holds ? words.holds[check.code] : words.reasons[check.reason];
-    return { ...check, text: say(printableAll(values)) };
-  });
-  const facts = read ? factsOf(read) : [];
-  const holds = checks.every((check) => check.holds);
-  const failed = checks.filter((check) => !check.holds).length;
-  return { holds, checks, facts, summary: words.summary({ holds, failed, of: checks.length }) };
-}
-
-async function runAll(files, run) {
-  const { bundle: file, keys: pem, receipt, earlier, roll, voted } = files;
-  if (!globalThis.crypto?.subtle) return void (await run('platform', () => refuse('no-webcrypto')));
+  if (!globalThis.crypto?.subtle) {
+    await run('platform', () => refuse('no-webcrypto'));
+    return { checks };
+  }
 
   let bundle;
   let statements;
+  let keys;
   await run('format', () => {
     bundle = readBundle(file);
     statements = bundle.statements.map(({ text }, index) => readStatement(text, index));
-    return { statements: bundle.statements.length, ballots: bundle.ballots.length };
+    return { statements: statements.length, ballots: bundle.ballots.length };
   });
-  const keys = await run('keys', async () => {
-    if (!(await knowsEd25519())) refuse('ed25519-missing');
-    const found = await readKeys(pem);
-    return Object.assign(found, { fingerprints: [...found.keys()] });
+  await run('keys', async () => {
+    keys = await readKeys(pem);
+    return { keys: [...keys.keys()] };
   });
-  if (!bundle) return;
-  const { envelopes, ballots, spoiled, locked, statements: signed } = bundle;
-  if (keys) await run('signatures', () => checkSignatures(signed, keys));
-  if (statements?.length !== signed.length) return;
+  if (bundle && keys) await run('signatures', () => checkSignatures(bundle.statements, keys));
+  if (!statements) return { checks };
 
+  const { envelopes, ballots, spoiled, locked, statements: signed } = bundle;
   const last = statements.at(-1);
   await run('sequence', () => checkSequence(statements, signed));
   await run('constants', () => checkConstants(statements));
@@ -906,299 +827,177 @@ async function runAll(files, run) {
   if (earlier !== undefined) await run('earlier', () => checkEarlier(earlier, bundle));
   if (roll !== undefined) await run('roll-file', () => checkRollFile(roll, last));
   if (voted !== undefined) await run('voted-file', () => checkVotedFile(voted, roll, envelopes));
-  return { statements, signed };
+  return { checks, read: { statements, signed } };
+}
+
+/** Checks a bundle against the public keys, and with what else is given. It refuses; it never throws. */
+export async function verifyBundle(files) {
+  const { checks: found, read } = await checkBundle(files);
+  const checks = found.map(({ values, ...check }) => {
+    const text = check.holds ? confirmations[check.code] : reasons[check.reason];
+    return { ...check, text: say(text, values) };
+  });
+  const holds = checks.every((check) => check.holds);
+  return { holds, checks, facts: read ? factsOf(read) : [] };
 }
 
 /** What the bundle says, for a reader: label and text. */
 function factsOf({ statements, signed }) {
   const last = statements.at(-1);
-  const { ballot, roll, envelopes, box, outcome } = last;
+  const { ballot, roll, envelopes, box, outcome, scrutineers } = last;
+  const { quorum, majority, decision } = outcome;
   const facts = [];
-  const fact = (label, ...values) =>
-    facts.push({ label: words.labels[label], text: words.facts[label](...values) });
-  fact('title', printable(ballot.title), ballot);
-  fact('society', printable(last.society), printable(last.site));
-  fact('voting', ballot.votingStart, ballot.votingEnd);
-  if (ballot.recordDate) fact('recordDate', ballot.recordDate);
-  fact('roll', roll);
-  fact('turnout', box.voters, roll.atClosing.number);
-  fact('envelopes', envelopes, box);
-  if (outcome.quorum) fact('quorum', ballot.quorumPercent, outcome.quorum);
-  if (outcome.majority) fact('majority', outcome.majority);
-  if (outcome.decision) fact('decision', outcome.decision, new Map(last.counts));
-  for (const each of outcome.candidates) fact('candidate', printable(nameIn(last, each.id)), each);
-  if (ballot.kind === 'election') fact('openSeats', outcome.openSeats, outcome.isValid);
-  fact('scrutineers', last.scrutineers);
+  const fact = (label, text) => facts.push({ label, text });
+  const reach = ({ needed, reached, isMet }) =>
+    `${needed} needed, ${reached} reached – ${isMet ? 'met' : 'not met'}`;
+  const votesFor = (option) => new Map(last.counts).get(option) ?? 0;
+
+  fact('Vote', `${printable(ballot.title)} (${ballot.kind})`);
+  fact('Society', `${printable(last.society)}, ${printable(last.site)}`);
+  fact('Time', `${ballot.votingStart} to ${ballot.votingEnd}`);
+  if (ballot.recordDate) fact('Record date', ballot.recordDate);
+  fact('Roll at opening', `${roll.atOpening.number}, frozen at ${roll.frozenAt}`);
+  fact('Roll at closing', `${roll.atClosing.number}: ${roll.added} added, ${roll.removed} removed`);
+  fact('Turnout', `${box.voters} of ${roll.atClosing.number}`);
+  fact('Envelopes', `${envelopes.number}: ${box.ballots} ballots and ${box.spoiled} spoiled`);
+  fact('Sealed by the site', `${envelopes.sealedBySite} of the ballots, for voters without script`);
+  if (quorum) fact('Quorum', `${ballot.quorumPercent}% of the roll: ${reach(quorum)}`);
+  if (majority) fact('Majority', `${majority.rule}: ${reach(majority)}`);
+  if (decision) fact('Decision', `${decision} (yes ${votesFor('YES')}, no ${votesFor('NO')})`);
+  for (const { id, votes, outcome: won } of outcome.candidates)
+    fact('Result', `${printable(nameIn(last, id))}: ${won} (votes ${votes})`);
+  if (ballot.kind === 'election') fact('Open seats', `${outcome.openSeats} of ${ballot.seats}`);
+  fact('Scrutineers', `${scrutineers.named}, of whom ${scrutineers.lock?.codes ?? 0} locked votes`);
   for (const [index, { number, at, candidates }] of statements.entries()) {
-    const changes = candidates.flatMap(({ id, name, status }) => {
+    fact('Statement', `${number}, ${at}`);
+    for (const { id, name, status } of candidates) {
       const before = statements[index - 1]?.candidates.find((each) => each.id === id);
-      return [
-        ...(before && before.status !== status ? [words.withdrew(printable(name))] : []),
-        ...(before && before.name !== name
-          ? [words.renamed(printable(before.name), printable(name))]
-          : []),
-      ];
-    });
-    fact('statement', number, at, changes);
+      if (before && before.status !== status) fact('Candidate', `${printable(name)}: ${status}`);
+      if (before && before.name !== name)
+        fact('Candidate', `${printable(before.name)} is now called ${printable(name)}`);
+    }
   }
-  fact('seal', box.hash);
-  fact('envelopeKey', envelopes.key);
-  for (const key of new Set(signed.map((each) => each.key))) fact('key', key);
+  fact('Seal of the box', box.hash);
+  fact('Fingerprint of the envelopes’ key', envelopes.key);
+  for (const key of new Set(signed.map((each) => each.key))) fact('Fingerprint of the key', key);
   return facts;
 }
 
 // ---- Words ------------------------------------------------------------------------------------------------------
 
-const dates = () => {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' };
-  const day = new Intl.DateTimeFormat('en-GB', options);
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-  const moment = new Intl.DateTimeFormat('en-GB', { ...options, ...clock });
-  return {
-    day: (text) => day.format(new Date(text)),
-    moment: (text) => `${moment.format(new Date(text))} UTC`,
-  };
+/** What each check says when it holds. */
+const confirmations = {
+  format: 'The bundle has the right form. Statements: {statements}, ballots: {ballots}.',
+  keys: 'The public keys can be read: {keys}.',
+  signatures: 'Every statement is signed by a given key: {keys}.',
+  sequence: 'The statements are numbered without gaps, and each names the one before it.',
+  constants: 'Nothing that must stay the same differs between the statements.',
+  envelopes: 'The envelopes are those of the statement, each listed once: {envelopes}.',
+  box: 'The ballot box is the sealed one; its seal is {hash}.',
+  spoiled: 'Every spoiled envelope is among the envelopes: {spoiled}.',
+  locked: 'The locked votes are those of the statement, each listed once: {locked}.',
+  numbers: 'No two ballots share a number.',
+  ballots: 'Every ballot is allowed: 1 to {seats} choices, none twice, all of them on offer.',
+  voters:
+    'As many have voted as there are envelopes ({voters}), and no more than are on the roll ({people}). The envelopes held {ballots} ballots; {spoiled} are spoiled.',
+  roll: 'The roll adds up: {before} at opening + {added} added − {removed} removed = {after} at closing.',
+  counts: 'Counting the ballots again gives the published numbers.',
+  outcome: 'The outcome follows from the numbers and the rules.',
+  receipt: 'A ballot has the number {number}. It says: {options}.',
+  earlier:
+    'All hashes that were kept are among the envelopes: {hashes}; {spoiled} of them spoiled.',
+  'roll-file': 'roll.csv is the roll at closing, with {people} people.',
+  'voted-file':
+    'Everybody in voted.csv is on the roll, once, and they are as many as the envelopes ({voted}).',
 };
-const share = (part, whole) =>
-  whole === 0
-    ? ''
-    : ` (${(part / whole).toLocaleString('en-GB', { style: 'percent', maximumFractionDigits: 1 })})`;
-const short = (hash) => `${hash.slice(0, 12)}…`;
-const inEnglish = /* @__PURE__ */ dates();
-const some = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 
-const words = {
-  holds: {
-    format: ({ statements, ballots }) =>
-      `The bundle has the right form: ${some(statements, 'statement', 'statements')}, ${some(ballots, 'ballot', 'ballots')}.`,
-    keys: ({ fingerprints }) => `The public keys can be read: ${fingerprints.join(', ')}.`,
-    signatures: ({ keys }) => `Every statement is signed by a given key: ${keys.join(', ')}.`,
-    sequence: () => 'The statements are numbered without gaps, and each names the one before it.',
-    constants: () => 'Nothing that must stay the same differs between the statements.',
-    envelopes: ({ envelopes }) =>
-      `The envelopes are those of the statement, each listed once: ${envelopes}.`,
-    box: ({ hash }) => `The ballot box is the sealed one; its seal is ${hash}.`,
-    spoiled: ({ spoiled }) =>
-      spoiled === 0
-        ? 'No envelope is spoiled.'
-        : `Every spoiled envelope is among the envelopes: ${spoiled}.`,
-    locked: ({ locked }) =>
-      locked === 0
-        ? 'No vote was locked for scrutineers.'
-        : `The locked votes in the envelopes are those of the statement, each listed once: ${locked}.`,
-    numbers: () => 'No two ballots share a number.',
-    ballots: ({ seats }) =>
-      seats === 1
-        ? 'Every ballot is allowed: one choice, and one that was on offer.'
-        : `Every ballot is allowed: from 1 to ${seats} choices, none twice, all of them on offer.`,
-    voters: ({ voters, people, ballots, spoiled }) =>
-      `As many people are noted as having voted as there are envelopes (${voters}), and no more than are on the roll (${people}). The envelopes held ${some(ballots, 'ballot', 'ballots')}; ${spoiled} are spoiled.`,
-    roll: ({ before, added, removed, after }) =>
-      `The roll adds up: ${before} at opening + ${added} added − ${removed} removed = ${after} at closing.`,
-    counts: () => 'Counting the ballots again gives the published numbers.',
-    outcome: () => 'The outcome follows from the numbers and the rules.',
-    receipt: ({ number, options }) =>
-      `A ballot has the number ${number}. It says: ${options.join(', ')}.`,
-    earlier: ({ hashes, spoiled }) =>
-      hashes === 1
-        ? `The hash that was kept is among the envelopes${spoiled === 1 ? ', but this one is spoiled and not counted' : ''}.`
-        : `All ${hashes} hashes that were kept are among the envelopes; ${spoiled} of them spoiled.`,
-    'roll-file': ({ people }) =>
-      `roll.csv is the roll at closing, with ${some(people, 'person', 'people')}.`,
-    'voted-file': ({ voted }) =>
-      `Everybody in voted.csv is on the roll, once, and they are as many as the envelopes (${voted}).`,
-  },
-  reasons: {
-    'no-webcrypto': () => 'There is no cryptography here. Use Node 20 or newer.',
-    'ed25519-missing': () =>
-      'This platform does not know Ed25519 signatures. Use Node 20 or newer.',
-    'keys-malformed': () => 'The file of keys is not a list of Ed25519 public keys in PEM form.',
-    'too-large': () => 'A file is larger than any bundle can be.',
-    'not-utf8': () => 'The bundle is not a text in UTF-8.',
-    'not-json': () => 'The bundle is not JSON, or nested too deeply.',
-    'key-repeated': () =>
-      'The bundle or a statement names something twice, so that it can be read in two ways.',
-    'bundle-malformed': ({ place }) => `The bundle has not the right form, at ${place}.`,
-    'format-unknown': ({ found }) =>
-      `The bundle says that its format is “${found}”; this verifier knows “election-bundle/2”.`,
-    'no-statement': () => 'The bundle holds no statement.',
-    'envelope-malformed': ({ place }) =>
-      `The hash of an envelope has not the right form, at ${place}.`,
-    'ballot-malformed': ({ place }) => `A ballot has not the right form, at ${place}.`,
-    'statement-malformed': ({ place = 'JSON' }) =>
-      `A statement has not the right form, at ${place}.`,
-    'statement-format-unknown': ({ found }) =>
-      `A statement says that its format is “${found}”; this verifier knows “election-statement/2”.`,
-    'key-unknown': ({ number, key }) =>
-      `Statement ${number} is signed by a key that is not among the given ones: ${key}.`,
-    'signature-malformed': ({ number }) => `The signature of statement ${number} is no signature.`,
-    'signature-wrong': ({ number }) =>
-      `The signature does not fit statement ${number}: the text was changed, or another key signed it.`,
-    'statement-number-wrong': ({ number }) =>
-      `Statement ${number} carries another number: one is missing, or they are out of order.`,
-    'statement-previous-wrong': ({ number }) =>
-      `Statement ${number} does not follow the one before it: that one was changed, removed or added.`,
-    'statement-changed': ({ number, key }) =>
-      `Statement ${number} says something else about “${key}” than the first one; this may not change.`,
-    'candidates-changed': ({ number }) =>
-      `Statement ${number} lists other candidates than the one before it.`,
-    'candidate-status-changed': ({ number, name }) =>
-      `Statement ${number} changes the status of ${name} in a way that cannot be.`,
-    'envelopes-unsorted': () =>
-      'The hashes of the envelopes are not sorted, or one is there twice.',
-    'envelopes-number-wrong': ({ stated, found }) =>
-      `The statement says that there ${stated === 1 ? 'is 1 envelope' : `are ${stated} envelopes`}; the list has ${found}.`,
-    'envelopes-hash-wrong': () => 'The list of envelopes is not the one of the statement.',
-    'sealed-by-site-wrong': ({ stated, ballots }) =>
-      `The statement says that the site sealed ${stated} of the ${some(ballots, 'ballot', 'ballots')}.`,
-    'box-number-wrong': ({ stated, found }) =>
-      `The statement says that the box holds ${some(stated, 'ballot', 'ballots')}; there are ${found}.`,
-    'box-hash-wrong': () => 'The seal does not fit: these are not the ballots that were sealed.',
-    'spoiled-number-wrong': ({ stated, found }) =>
-      `The statement says that ${some(stated, 'envelope is', 'envelopes are')} spoiled; there ${found === 1 ? 'is 1' : `are ${found}`}.`,
-    'spoiled-unsorted': () => 'The spoiled envelopes are not sorted, or one is there twice.',
-    'spoiled-unknown': ({ envelope }) =>
-      `The spoiled envelope ${short(envelope)} is not among the envelopes.`,
-    'locked-unsorted': () => 'The locked votes are not sorted, or one is there twice.',
-    'locked-number-wrong': ({ found }) =>
-      `${some(found, 'locked vote is', 'locked votes are')} listed: not as many as the envelopes that are not spoiled, or votes of this ballot were not locked.`,
-    'locked-hash-wrong': () => 'The list of locked votes is not the one of the statement.',
-    'number-malformed': ({ number }) => `This is no number of a ballot: ${number}.`,
-    'number-repeated': ({ number }) => `Two ballots have the number ${number}.`,
-    'ballot-empty': ({ number }) => `The ballot ${number} holds no choice.`,
-    'ballot-option-repeated': ({ number }) => `The ballot ${number} holds a choice twice.`,
-    'ballot-too-many-options': ({ number, seats }) =>
-      `The ballot ${number} holds more than ${some(seats, 'choice', 'choices')}.`,
-    'ballot-option-unknown': ({ number, option }) =>
-      `The ballot ${number} holds a choice that was not on offer: ${option}.`,
-    'voters-unlike-envelopes': ({ voters, envelopes }) =>
-      `${voters} are noted as having voted, but there ${envelopes === 1 ? 'is 1 envelope' : `are ${envelopes} envelopes`}.`,
-    'envelopes-unlike-ballots': ({ envelopes, ballots, spoiled }) =>
-      `There ${envelopes === 1 ? 'is 1 envelope' : `are ${envelopes} envelopes`}, but ${some(ballots, 'ballot', 'ballots')} and ${spoiled} spoiled.`,
-    'more-voters-than-roll': ({ voters, people }) =>
-      `${voters} are noted as having voted, but only ${some(people, 'person is', 'people are')} on the roll.`,
-    'roll-does-not-add-up': ({ before, added, removed, after }) =>
-      `The roll does not add up: ${before} at opening + ${added} added − ${removed} removed is not ${after}.`,
-    'roll-hash-changed': () =>
-      'The roll at closing is another one than at opening, though nobody was added or removed.',
-    'counts-wrong': ({ option, stated, found }) =>
-      `The numbers are wrong: for ${option} the statement says ${stated}, the ballots ${found}.`,
-    'counts-unsorted': () =>
-      'The numbers are not listed as they should be: sorted, each once, only of what has votes.',
-    'quorum-wrong': ({ number }) => `Statement ${number} is wrong about the quorum.`,
-    'majority-wrong': ({ number }) => `Statement ${number} is wrong about the majority.`,
-    'decision-wrong': ({ number }) => `Statement ${number} names a decision that does not follow.`,
-    'candidate-outcome-wrong': ({ number, name }) =>
-      `Statement ${number} gives ${name} another place, number of votes or outcome than follows.`,
-    'open-seats-wrong': ({ number }) => `Statement ${number} is wrong about the open seats.`,
-    'receipt-malformed': () => 'This is no receipt number: it has 20 letters and digits, and no U.',
-    'receipt-unknown': ({ number }) => `No ballot has the number ${number}.`,
-    'roll-file-malformed': () =>
-      'roll.csv has not the right form. Take it as it was downloaded, not saved by a spreadsheet.',
-    'roll-file-number-wrong': ({ stated, found }) =>
-      `roll.csv lists ${found}, the statement ${some(stated, 'person', 'people')} at closing.`,
-    'roll-file-hash-wrong': () =>
-      'roll.csv is not the roll at closing: somebody in it is another one.',
-    'voted-file-malformed': () => 'voted.csv has not the right form.',
-    'voted-twice': () => 'Somebody is twice in voted.csv.',
-    'voted-number-wrong': ({ voted, envelopes }) =>
-      `voted.csv lists ${voted}, but there ${envelopes === 1 ? 'is 1 envelope' : `are ${envelopes} envelopes`}.`,
-    'voted-needs-roll': () =>
-      'Whether those in voted.csv may vote can only be checked with roll.csv.',
-    'voted-not-on-roll': () => 'Somebody in voted.csv is not on the roll.',
-    'earlier-malformed': () =>
-      'The file that was kept is no text in UTF-8, or none of its lines is a hash: 64 digits from 0 to f.',
-    'envelope-missing': ({ envelope, count }) =>
-      `${some(count, 'hash that was kept is', 'hashes that were kept are')} not among the envelopes, first ${short(envelope)}: since then an envelope was changed or removed, or the file is of another vote.`,
-    'locked-malformed': () => 'This is not the file of locked votes, as it was downloaded.',
-    'code-malformed': () => 'This is no code: it has 24 letters and digits, and no U.',
-    'code-unknown': () => 'This code belongs to none of the scrutineers who locked these votes.',
-    unexpected: ({ error }) => `This could not be checked (${error}).`,
-  },
-  opened: {
-    ask: 'Your code: ',
-    ballots: ({ opened, unopened }) =>
-      `Opened: ${opened}.${unopened > 0 ? ` Not to be opened: ${unopened}.` : ''}`,
-    seal: (seal) => `The seal of the ballot box must be ${seal}`,
-    kept: (path) => `What the site can check is in ${path}: upload it there, or keep it.`,
-  },
-  summary: ({ holds, failed, of }) =>
-    holds
-      ? 'Everything holds. Compare the fingerprint of the key with the one in the e-mail about the result.'
-      : `Not confirmed: ${failed} of ${some(of, 'check does', 'checks do')} not hold.`,
-  withdrew: (name) => `${name} withdrew after the end of the vote`,
-  renamed: (before, after) => `${before} is now called ${after}`,
-  confirmed: 'What is confirmed',
-  claimed: 'What the bundle claims, not confirmed',
-  labels: {
-    title: 'Vote',
-    society: 'Society',
-    voting: 'Time',
-    recordDate: 'Record date',
-    roll: 'On the roll',
-    turnout: 'Turnout',
-    envelopes: 'Envelopes',
-    quorum: 'Quorum',
-    majority: 'Majority',
-    decision: 'Decision',
-    candidate: 'Result',
-    openSeats: 'Open seats',
-    scrutineers: 'Scrutineers',
-    statement: 'Statement',
-    seal: 'Seal of the box',
-    envelopeKey: 'Fingerprint of the envelopes’ key',
-    key: 'Fingerprint of the key',
-  },
-  facts: {
-    title: (title, { kind, seats }) =>
-      kind === 'poll' ? `${title} (poll)` : `${title} (election, ${some(seats, 'seat', 'seats')})`,
-    society: (name, site) => `${name}, ${site}`,
-    voting: (from, to) => `${inEnglish.moment(from)} to ${inEnglish.moment(to)}`,
-    recordDate: (day) => inEnglish.day(day),
-    roll: ({ frozenAt, atOpening, added, removed, atClosing }) =>
-      `${some(atClosing.number, 'person', 'people')} (${atOpening.number} when it was frozen on ${inEnglish.moment(frozenAt)}, ${added} added, ${removed} removed)`,
-    turnout: (voters, people) => `${voters} of ${people}${share(voters, people)}`,
-    envelopes: ({ number, sealedBySite }, { ballots, spoiled }) =>
-      `${number}: ${some(ballots, 'ballot', 'ballots')} and ${spoiled} spoiled; ${sealedBySite} sealed by the site itself, for voters without script`,
-    quorum: (percent, { needed, reached, isMet }) =>
-      `${percent}% of the roll: ${needed} needed, ${reached} reached – ${isMet ? 'met' : 'not met'}`,
-    majority: ({ rule, needed, reached, isMet }) =>
-      `${
-        {
-          SIMPLE: 'More than half of the votes',
-          TWO_THIRDS: 'Two thirds of the votes',
-          THREE_QUARTERS: 'Three quarters of the votes',
-          OF_THE_ROLL: 'More than half of the roll',
-        }[rule]
-      }: ${needed} needed, ${reached} reached – ${isMet ? 'met' : 'not met'}`,
-    decision: (decision, counts) =>
-      `${
-        {
-          'no-quorum': 'Not valid: too few voted',
-          'no-votes': 'Nobody voted',
-          adopted: 'Adopted',
-          tied: 'A tie',
-          rejected: 'Rejected',
-        }[decision]
-      } (yes ${counts.get('YES') ?? 0}, no ${counts.get('NO') ?? 0})`,
-    candidate: (name, { votes, outcome }) =>
-      `${name}: ${some(votes, 'vote', 'votes')}, ${
-        {
-          elected: 'elected',
-          tied: 'in a tie for the last seat',
-          vacant: 'withdrew, the seat stays open',
-          'not-elected': 'not elected',
-        }[outcome]
-      }`,
-    openSeats: (seats, isValid) => `${seats}${isValid ? '' : ' (the election is not valid)'}`,
-    scrutineers: ({ named, lock }) =>
-      `${named} named${lock === null ? '' : `, votes locked for ${lock.codes} of them`}`,
-    statement: (number, at, changes) =>
-      `${number}, ${inEnglish.moment(at)}${changes.length > 0 ? `: ${changes.join('; ')}` : ''}`,
-    seal: (hash) => hash,
-    envelopeKey: (hash) => hash,
-    key: (hash) => hash,
-  },
+/** What each reason says. */
+const reasons = {
+  'no-webcrypto': 'There is no cryptography here. Use Node 20 or newer.',
+  'ed25519-missing': 'This platform does not know Ed25519 signatures. Use Node 20 or newer.',
+  'keys-malformed': 'The file of keys is not a list of Ed25519 public keys in PEM form.',
+  'too-large': 'A file is larger than any bundle can be.',
+  'not-utf8': 'The bundle is not a text in UTF-8.',
+  'not-json': 'The bundle is not JSON, or nested too deeply.',
+  'key-repeated': 'A text names something twice, so that it can be read in two ways.',
+  'bundle-malformed': 'The bundle has not the right form, at {place}.',
+  'format-unknown': 'The format of the bundle is “{found}”, not “election-bundle/2”.',
+  'no-statement': 'The bundle holds no statement.',
+  'envelope-malformed': 'The hash of an envelope has not the right form, at {place}.',
+  'ballot-malformed': 'A ballot has not the right form, at {place}.',
+  'statement-malformed': 'A statement has not the right form, at {place}.',
+  'statement-format-unknown': 'The format of a statement is “{found}”, not “election-statement/2”.',
+  'key-unknown': 'Statement {number} is signed by a key that is not among the given ones: {key}.',
+  'signature-malformed': 'The signature of statement {number} is no signature.',
+  'signature-wrong':
+    'The signature does not fit statement {number}: the text was changed, or another key signed it.',
+  'statement-number-wrong':
+    'Statement {number} carries another number: one is missing, or they are out of order.',
+  'statement-previous-wrong':
+    'Statement {number} does not follow the one before it: that one was changed, removed or added.',
+  'statement-changed':
+    'Statement {number} says something else about “{key}” than the first one; this may not change.',
+  'candidates-changed': 'Statement {number} lists other candidates than the one before it.',
+  'candidate-status-changed':
+    'Statement {number} changes the status of {name} in a way that cannot be.',
+  'envelopes-unsorted': 'The hashes of the envelopes are not sorted, or one is there twice.',
+  'envelopes-number-wrong': 'Envelopes: the statement says {stated}, the list has {found}.',
+  'envelopes-hash-wrong': 'The list of envelopes is not the one of the statement.',
+  'sealed-by-site-wrong':
+    'The site sealed {stated} ballots, says the statement; there are {ballots}.',
+  'box-number-wrong': 'Ballots: the statement says {stated}, the box has {found}.',
+  'box-hash-wrong': 'The seal does not fit: these are not the ballots that were sealed.',
+  'spoiled-number-wrong': 'Spoiled envelopes: the statement says {stated}, the list has {found}.',
+  'spoiled-unsorted': 'The spoiled envelopes are not sorted, or one is there twice.',
+  'spoiled-unknown': 'The spoiled envelope {envelope} is not among the envelopes.',
+  'locked-unsorted': 'The locked votes are not sorted, or one is there twice.',
+  'locked-number-wrong':
+    'Locked votes: the list has {found}, which is not as many as the envelopes that are not spoiled; or votes of this ballot were not locked.',
+  'locked-hash-wrong': 'The list of locked votes is not the one of the statement.',
+  'number-malformed': 'This is no number of a ballot: {number}.',
+  'number-repeated': 'Two ballots have the number {number}.',
+  'ballot-empty': 'The ballot {number} holds no choice.',
+  'ballot-option-repeated': 'The ballot {number} holds a choice twice.',
+  'ballot-too-many-options': 'The ballot {number} holds more choices than {seats}.',
+  'ballot-option-unknown': 'The ballot {number} holds a choice that was not on offer: {option}.',
+  'voters-unlike-envelopes': '{voters} are noted as having voted; the envelopes are {envelopes}.',
+  'envelopes-unlike-ballots':
+    'Envelopes: {envelopes}; but ballots {ballots}, and spoiled {spoiled}.',
+  'more-voters-than-roll': '{voters} are noted as having voted; on the roll are {people}.',
+  'roll-does-not-add-up':
+    'The roll does not add up: {before} at opening + {added} added − {removed} removed is not {after}.',
+  'roll-hash-changed':
+    'The roll at closing is another one than at opening, though nobody was added or removed.',
+  'counts-wrong': 'Votes for {option}: the statement says {stated}, the ballots {found}.',
+  'counts-unsorted':
+    'The numbers are not listed as they should be: sorted, each once, only of what has votes.',
+  'quorum-wrong': 'Statement {number} is wrong about the quorum.',
+  'majority-wrong': 'Statement {number} is wrong about the majority.',
+  'decision-wrong': 'Statement {number} names a decision that does not follow.',
+  'candidate-outcome-wrong':
+    'Statement {number} gives {name} another place, number of votes or outcome than follows.',
+  'open-seats-wrong': 'Statement {number} is wrong about the open seats.',
+  'receipt-malformed': 'This is no receipt number: it has 20 letters and digits, and no U.',
+  'receipt-unknown': 'No ballot has the number {number}.',
+  'roll-file-malformed':
+    'roll.csv has not the right form. Take it as it was downloaded, not saved by a spreadsheet.',
+  'roll-file-number-wrong':
+    'People on the roll: the statement says {stated}, roll.csv has {found}.',
+  'roll-file-hash-wrong': 'roll.csv is not the roll at closing: somebody in it is another one.',
+  'voted-file-malformed': 'voted.csv has not the right form.',
+  'voted-twice': 'Somebody is twice in voted.csv.',
+  'voted-number-wrong': 'voted.csv lists {voted}; the envelopes are {envelopes}.',
+  'voted-needs-roll': 'Whether those in voted.csv may vote can only be checked with roll.csv.',
+  'voted-not-on-roll': 'Somebody in voted.csv is not on the roll.',
+  'earlier-malformed':
+    'The file that was kept is no text in UTF-8, or none of its lines is a hash: 64 digits from 0 to f.',
+  'envelope-missing':
+    'Kept, but not among the envelopes: {count}, first {envelope}. Since then an envelope was changed or removed, or the file is of another vote.',
+  'locked-malformed': 'This is not the file of locked votes, as it was downloaded.',
+  'code-malformed': 'This is no code: it has 24 letters and digits, and no U.',
+  'code-unknown': 'This code belongs to none of the scrutineers who locked these votes.',
+  unreadable: 'Cannot read {path} ({error}).',
+  unexpected: 'This could not be checked ({error}).',
 };
 
 // ---- The command line -------------------------------------------------------------------------------------------
@@ -1218,75 +1017,88 @@ the code of a scrutineer, which it asks for, and writes openings.txt.
 Ends with 0 when everything holds, 1 when something does not, 2 for wrong usage or unreadable files.`;
 
 /** What was asked for; null for wrong usage. */
-function readArguments(given) {
-  const asked = { files: [] };
-  const known = ['receipt', 'earlier', 'roll', 'voted'];
-  for (let at = 0; at < given.length; at += 1) {
-    const [, name, joined] = /^--([a-z]+)(?:=([\s\S]*))?$/.exec(given[at]) ?? [];
-    if (name === 'help') asked.help = true;
-    else if (name === undefined && !given[at].startsWith('--')) asked.files.push(given[at]);
-    else if (known.includes(name)) {
-      asked[name] = joined ?? given[++at];
-      if (asked[name] === undefined) return null;
-    } else return null;
+async function readArguments(args) {
+  const { parseArgs } = await import('node:util');
+  const text = { type: 'string' };
+  const options = {
+    receipt: text,
+    earlier: text,
+    roll: text,
+    voted: text,
+    help: { type: 'boolean' },
+  };
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const isRight = positionals.length === 2 && !(values.voted && !values.roll);
+    return values.help || isRight ? { ...values, files: positionals } : null;
+  } catch {
+    return null;
   }
-  const isRight = asked.files.length === 2 && !(asked.voted && !asked.roll);
-  return asked.help || isRight ? asked : null;
+}
+
+async function fileAt(path) {
+  const { readFile } = await import('node:fs/promises');
+  return readFile(path).catch(({ code }) => refuse('unreadable', { path, error: code }));
+}
+
+async function ask(question) {
+  const { createInterface } = await import('node:readline/promises');
+  const terminal = createInterface(globalThis.process.stdin, globalThis.process.stdout);
+  return terminal.question(question).finally(() => terminal.close());
 }
 
 /** Opens locked votes: the count for whoever has the code, and a file for the site. */
-async function openCommand(file, { ask, print, writeFile }) {
-  const { title, openings, unopened, counts, seal } = await openLocked(
-    file,
-    await ask(words.opened.ask),
-  );
-  print(printable(title));
-  for (const { name, votes } of counts) print(`  ${printable(name)}: ${votes}`);
-  print(words.opened.ballots({ opened: openings.length - unopened, unopened }));
-  print(words.opened.seal(seal));
+async function openCommand(path) {
+  const { writeFile } = await import('node:fs/promises');
+  const file = await fileAt(path);
+  const code = await ask('Your code: ');
+  const { title, openings, unopened, counts, seal } = await openLocked(file, code);
+  console.log(printable(title));
+  for (const { name, votes } of counts) console.log(`  ${printable(name)}: ${votes}`);
+  console.log(`Opened: ${openings.length - unopened}. Not to be opened: ${unopened}.`);
+  console.log(`The seal of the ballot box must be ${seal}`);
   await writeFile('openings.txt', fileOf(openings));
-  print(words.opened.kept('openings.txt'));
+  console.log('What the site can check is in openings.txt: upload it there, or keep it.');
   return unopened === 0 ? 0 : 1;
 }
 
-export async function runCommand(given, machine) {
-  const { readFile, print, complain } = machine;
-  const asked = readArguments(given);
+/** Checks a bundle, and says line by line what holds. */
+async function checkCommand({ files: [bundle, keys], receipt, earlier, roll, voted }) {
+  const files = { receipt };
+  for (const [name, path] of Object.entries({ bundle, keys, earlier, roll, voted }))
+    if (path !== undefined) files[name] = await fileAt(path);
+  const { holds, checks, facts } = await verifyBundle(files);
+  for (const { holds: isRight, text, reason } of checks)
+    console.log(isRight ? `✓ ${text}` : `✗ ${text} [${reason}]`);
+  if (facts.length > 0)
+    console.log(`\n${holds ? 'What is confirmed' : 'What the bundle claims, not confirmed'}`);
+  for (const { label, text } of facts) console.log(`  ${label}: ${text}`);
+  const failed = checks.filter((check) => !check.holds).length;
+  console.log(
+    holds
+      ? '\nEverything holds. Compare the fingerprint of the key with the one in the e-mail about the result.'
+      : `\nNot confirmed: ${failed} of ${checks.length} checks do not hold.`,
+  );
+  return holds ? 0 : 1;
+}
+
+/** What the command answers, and the number that it ends with. */
+export async function runCommand(given) {
+  const asked = await readArguments(given);
   if (!asked) {
-    complain(usage);
+    console.error(usage);
     return 2;
   }
-  const { files, receipt } = asked;
   if (asked.help) {
-    print(usage);
+    console.log(usage);
     return 0;
   }
-  const open = async (path) => {
-    if (path === undefined) return;
-    try {
-      return await readFile(path);
-    } catch (error) {
-      complain(`Cannot read ${printable(path)} (${error.code ?? 'error'})`);
-      throw new Refusal('unreadable');
-    }
-  };
+  const [first, second] = asked.files;
   try {
-    if (files[0] === 'open') return await openCommand(await open(files[1]), machine);
-    const [bundle, keys] = [await open(files[0]), await open(files[1])];
-    const [roll, voted] = [await open(asked.roll), await open(asked.voted)];
-    const earlier = await open(asked.earlier);
-    const result = await verifyBundle({ bundle, keys, receipt, earlier, roll, voted });
-    for (const { holds, text, reason } of result.checks)
-      print(holds ? `✓ ${text}` : `✗ ${text} [${reason}]`);
-    const { confirmed, claimed } = words;
-    if (result.facts.length > 0) print(`\n${result.holds ? confirmed : claimed}`);
-    for (const { label, text } of result.facts) print(`  ${label}: ${text}`);
-    print(`\n${result.summary}`);
-    return result.holds ? 0 : 1;
+    return first === 'open' ? await openCommand(second) : await checkCommand(asked);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const say = words.reasons[error.reason];
-    if (say) complain(say(error.values));
+    console.error(say(reasons[error.reason], error.values));
     return 2;
   }
 }
@@ -1305,21 +1117,6 @@ async function isStarted(process) {
 // By its address, so that a bundle that holds only the checks need not hold the words of the command.
 void isStarted(globalThis.process).then(async (isCommand) => {
   if (!isCommand) return;
-  const { readFile, writeFile } = await import('node:fs/promises');
-  const { createInterface } = await import('node:readline/promises');
   const { runCommand: run } = await import(import.meta.url);
-  globalThis.process.exitCode = await run(globalThis.process.argv.slice(2), {
-    readFile,
-    writeFile,
-    async ask(question) {
-      const terminal = createInterface(globalThis.process.stdin, globalThis.process.stdout);
-      try {
-        return await terminal.question(question);
-      } finally {
-        terminal.close();
-      }
-    },
-    print: (text) => console.log(text),
-    complain: (text) => console.error(text),
-  });
+  globalThis.process.exitCode = await run(globalThis.process.argv.slice(2));
 });

@@ -20,7 +20,6 @@ declare module '*/elections/verify.mjs' {
     holds: boolean;
     checks: Check[];
     facts: { label: string; text: string }[];
-    summary: string;
   }>;
   /** A new code of a scrutineer. */
   export function newCode(): string;
@@ -38,14 +37,6 @@ declare module '*/elections/verify.mjs' {
     counts: { name: string; votes: number }[];
     seal: string;
   }>;
-  export function runCommand(
-    given: string[],
-    machine: {
-      readFile(path: string): Promise<Uint8Array>;
-      writeFile?(path: string, text: string): Promise<void>;
-      ask?(question: string): Promise<string>;
-      print(text: string): void;
-      complain(text: string): void;
-    },
-  ): Promise<number>;
+  /** Runs the command, and gives the number that it ends with. */
+  export function runCommand(given: string[]): Promise<number>;
 }
