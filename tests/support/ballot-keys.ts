@@ -15,8 +15,5 @@ export async function keyBallots(d1: D1Database, keeper: Parameters<typeof makeK
 }
 
 /** The same on a site of another process. */
-export const keyBallotsOf = ({ d1, files, signer }: Pick<Site, 'd1' | 'files' | 'signer'>) =>
-  keyBallots(d1, {
-    files: r2Files(files as never),
-    config: { linkSecret: signer.linkSecret, previousLinkSecret: null },
-  });
+export const keyBallotsOf = ({ d1, files, config }: Pick<Site, 'd1' | 'files' | 'config'>) =>
+  keyBallots(d1, { files: r2Files(files as never), config });

@@ -1,8 +1,8 @@
 import type { Miniflare } from 'miniflare';
+import { type Config, readConfig } from '#functions/core/config/config.ts';
 import { freePort } from './ports.ts';
 import { projectPath, workshopConfig } from './project.ts';
 import { readSecrets } from './secrets.ts';
-import type { SampleSigner } from './seed/ballot-votes.ts';
 import samples from './seed/samples/payments.json' with { type: 'json' };
 import { joinWorkshop, modulesIn, runWorkers } from './workshop.ts';
 
@@ -31,8 +31,7 @@ export interface Site {
   worker: { fetch: Miniflare['dispatchFetch'] };
   d1: D1Database;
   files: Awaited<ReturnType<Miniflare['getR2Bucket']>>;
-  /** What statements about sample ballots are signed with. */
-  signer: SampleSigner;
+  config: Config;
   /** The URL of the Worker beside the site; empty without one. */
   beside: string;
   /** The cron expressions of wrangler.toml. */
@@ -156,12 +155,7 @@ async function startAt(port: number, options: SiteOptions): Promise<Site> {
     worker: { fetch: miniflare.dispatchFetch },
     d1: await miniflare.getD1Database('DB'),
     files: await miniflare.getR2Bucket('FILES'),
-    signer: {
-      resultKey: String(bindings.RESULT_KEY),
-      linkSecret: String(bindings.LINK_SECRET),
-      society: String(bindings.SOCIETY_NAME),
-      site: String(bindings.ORIGIN),
-    },
+    config: readConfig(bindings),
     beside: beside ? String(await miniflare.unsafeGetDirectURL('beside')) : '',
     crons: settings.cronTriggers ?? [],
     async scheduled(cron, at = new Date()) {

@@ -11,7 +11,7 @@ import { upserts } from './seed/rows.ts';
  * day a second run changes nothing, on a later day it moves the days of the samples.
  */
 export async function seed(
-  { d1, files, signer }: Pick<Site, 'd1' | 'files' | 'signer'>,
+  { d1, files, config }: Pick<Site, 'd1' | 'files' | 'config'>,
   today: string,
 ): Promise<void> {
   const content = readSeed();
@@ -23,7 +23,7 @@ export async function seed(
   ]);
   for (const file of pictures.files) await store(files, file);
   await d1.batch(statements.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
-  await seedVotes({ d1, files, signer }, today, ballotSamples(content, today));
+  await seedVotes({ d1, files, config }, today, ballotSamples(content, today));
 }
 
 async function store(files: Site['files'], { key, bytes, contentType }: StoredFile) {

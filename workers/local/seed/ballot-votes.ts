@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { r2Files } from '#functions/core/adapters/files.ts';
+import type { Context } from '#functions/core/context.ts';
+import { openDatabase } from '#functions/core/db/database.ts';
 import { base64url, fromBase64url, sha256OfBytes } from '#functions/core/values/crypto.ts';
-import { type ballots, seals } from '#functions/voting/ballots/table.ts';
 import type { applications } from '#functions/voting/candidacies/table.ts';
-import { destroyKey, keyFingerprint, makeKey, readKey } from '#functions/voting/envelopes/keys.ts';
-import { envelopesFile, sheetOf } from '#functions/voting/envelopes/rules.ts';
+import { makeKey } from '#functions/voting/envelopes/keys.ts';
+import { sheetOf } from '#functions/voting/envelopes/rules.ts';
 import { sealEnvelope } from '#functions/voting/envelopes/seal.ts';
-import { boxFile, bundleText, keepBox } from '#functions/voting/publication/box.ts';
-import { signStatement, statedCandidates } from '#functions/voting/publication/commands.ts';
-import { firstStatement } from '#functions/voting/publication/rules.ts';
-import { resultStatements } from '#functions/voting/publication/table.ts';
-import { ballotsIn, openEnvelopes, tallyOf } from '#functions/voting/results/opening.ts';
+import { sealDue } from '#functions/voting/results/seal.ts';
 import { rollFile } from '#functions/voting/roll/rules.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import type { Site } from '../runtime.ts';
@@ -82,155 +79,81 @@ export const rollRow = (today: string, sample: BallotSample) => ({
 export const rollEntryRows = (sample: BallotSample) =>
   members.map((userId) => ({ ballotId: idOf(sample), userId, source: 'manual' as const }));
 
-/** What a sample is made of besides its votes. */
+/** A sample, and its candidacies. */
 interface SampleRows {
   sample: BallotSample;
-  ballot: typeof ballots.$inferInsert;
   candidates: (typeof applications.$inferInsert)[];
 }
 
-/** What the statements of samples are signed and headed with, and their keys kept under. */
-export interface SampleSigner {
-  resultKey: string;
-  linkSecret: string;
-  society: string;
-  site: string;
-}
+type Stores = Pick<Site, 'd1' | 'files' | 'config'>;
 
-type Stores = Pick<Site, 'd1' | 'files' | 'signer'>;
+/** What votes need of a request, at an instant. */
+const contextAt = ({ d1, files, config }: Stores, instant: string) =>
+  ({
+    db: openDatabase(d1),
+    files: r2Files(files as never),
+    config,
+    actor: null,
+    client: { address: '', country: null, agent: '', language: 'en', deviceMark: null },
+    now: () => new Date(instant),
+    newId: () => crypto.randomUUID(),
+    after: () => {},
+  }) as Partial<Context> as Context;
 
 /**
- * The keys and votes of samples, with the seals of those that are over: once, since each envelope is another one every time.
+ * The keys and votes of samples: once, since each envelope is another one every time. Those that are over are opened and
+ * sealed as the cron job would, a minute after their end.
  */
 export async function seedVotes(
-  { d1, files, signer }: Stores,
+  stores: Stores,
   today: string,
   samples: SampleRows[],
 ): Promise<void> {
+  const { d1 } = stores;
+  const ctx = contextAt(stores, `${today}T00:00:00.000Z`);
   const { results } = await d1
     .prepare('select "id" from "ballots" where "publicKey" is null')
     .all<{ id: string }>();
   const isNew = new Set(results.map(({ id }) => id));
-  const { resultKey, linkSecret } = signer;
-  const secrets = { linkSecret, previousLinkSecret: null, resultKey, previousResultKeys: [] };
-  const ctx = { files: r2Files(files as never), config: secrets as never };
-  for (const rows of samples) {
+  const online = samples.filter(({ sample }) => sample.status === 'PUBLISHED');
+  for (const rows of online) {
     const { sample } = rows;
     const id = idOf(sample);
-    if (sample.status !== 'PUBLISHED' || !isNew.has(id)) continue;
+    if (!isNew.has(id)) continue;
     const publicKey = await makeKey(ctx, id);
     const votes = await envelopesFor(rows, publicKey);
-    const first = sample.voting[0];
-    const days = Math.min(sample.voting[1], 0) - first + 1;
+    const [first, last] = sample.voting;
+    const days = Math.min(last, 0) - first + 1;
     const voters = votersOf(sample);
     await d1
       .prepare('update "ballots" set "publicKey" = ? where "id" = ?')
       .bind(publicKey, id)
       .run();
-    if (votes.length === 0) continue;
-    await fillTables(d1, [
-      keptRowsOf(
-        participations,
-        votes.map((vote, i) => ({
-          ...{ ballotId: id, userId: voters[i] ?? '', votedOn: dayFrom(today, first + (i % days)) },
-          ...vote,
-        })),
-      ),
-    ]);
-    if (isOver(sample)) await sealSample({ d1, signer }, ctx, today, { ...rows, publicKey, votes });
+    const voted = votes.map((vote, i) => ({
+      ...{ ballotId: id, userId: voters[i] ?? '', votedOn: dayFrom(today, first + (i % days)) },
+      ...vote,
+    }));
+    if (voted.length > 0) await fillTables(d1, [keptRowsOf(participations, voted)]);
   }
+  const over = online.map(({ sample }) => sample).filter(isOver);
+  for (const sample of over.toSorted((a, b) => a.voting[1] - b.voting[1]))
+    await sealDue(contextAt(stores, sealedAt(today, sample)));
 }
 
-type Vote = { hash: string; envelope: string };
-
-const toVote = ({ sample, candidates }: SampleRows) => ({
-  isPoll: sample.seats === null,
-  numberOfSeats: sample.seats,
-  ...{ applicationsStartTime: null, applicationsEndTime: null },
-  ...{ votingStartTime: null, votingEndTime: null, lock: null },
-  candidates: candidates.flatMap(({ userId, status, disabled }) =>
-    status === 'PUBLISHED' && !disabled ? [userId] : [],
-  ),
-});
-
-async function envelopesFor(rows: SampleRows, publicKey: string): Promise<Vote[]> {
-  const sheet = sheetOf(idOf(rows.sample), toVote(rows));
-  const votes: Vote[] = [];
-  for (const chosen of choicesOf(rows.sample)) {
+async function envelopesFor({ sample, candidates }: SampleRows, publicKey: string) {
+  const sheet = sheetOf(idOf(sample), {
+    isPoll: sample.seats === null,
+    candidates: candidates.flatMap(({ userId, status, disabled }) =>
+      status === 'PUBLISHED' && !disabled ? [userId] : [],
+    ),
+    lock: null,
+  });
+  const votes: { hash: string; envelope: string }[] = [];
+  for (const chosen of choicesOf(sample)) {
     const seed = crypto.getRandomValues(new Uint8Array(32));
     const key = fromBase64url(publicKey) ?? new Uint8Array();
     const { envelope } = await sealEnvelope(key, sheet, { isBySite: false, seed, chosen });
     votes.push({ hash: await sha256OfBytes(envelope), envelope: base64url(envelope) });
   }
   return votes;
-}
-
-/** Opens the envelopes of a sample that is over, and seals it; it verifies. */
-async function sealSample(
-  { d1, signer }: Pick<Stores, 'd1' | 'signer'>,
-  ctx: Parameters<typeof readKey>[0] & Parameters<typeof signStatement>[0],
-  today: string,
-  { publicKey, votes, ...rows }: SampleRows & { publicKey: string; votes: Vote[] },
-): Promise<void> {
-  const { sample, ballot, candidates } = rows;
-  const id = idOf(sample);
-  const roll = rollRow(today, sample);
-  const { key } = await readKey(ctx, { id, publicKey });
-  const stored = votes.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
-  const sheet = sheetOf(id, toVote(rows));
-  const opened = await openEnvelopes(sheet, key ?? new Uint8Array(), stored);
-  const { bySite, ...found } = await ballotsIn(toVote(rows), sheet, opened);
-  const box = { envelopes: opened.map((one) => one.hash), locked: [], ...found };
-  const { votingStartTime = null, votingEndTime = null } = ballot;
-  const at = sealedAt(today, sample);
-  const statement = firstStatement({
-    ...{ society: signer.society, site: signer.site, at },
-    ballot: {
-      ...{ id, title: ballot.title, isPoll: ballot.isPoll ?? false },
-      numberOfSeats: ballot.numberOfSeats ?? null,
-      quorumPercent: ballot.quorumPercent ?? null,
-      majority: ballot.majority ?? null,
-      ...{ votingStartTime, votingEndTime },
-      ...{ applicationsStartTime: null, applicationsEndTime: null },
-    },
-    roll: { ...roll, added: 0, removed: 0, size: roll.number },
-    closing: roll.hash,
-    envelopes: {
-      number: votes.length,
-      hash: sha256(envelopesFile(box.envelopes)),
-      key: await keyFingerprint(publicKey),
-      sealedBySite: bySite,
-    },
-    box: {
-      ...{ ballots: box.ballots.length, spoiled: 0 },
-      ...{ hash: sha256(boxFile(box)), voters: votes.length },
-    },
-    counts: tallyOf(box.ballots),
-    candidates: statedCandidates(
-      candidates
-        .filter(({ status }) => status === 'PUBLISHED')
-        .map(({ userId, givenName = '', lastName = '', disabled = false, withdrawnAt = null }) => ({
-          ...{ userId, givenName, lastName, disabled, withdrawnAt, withdrawnNote: '' },
-        })),
-      { votingEndTime },
-    ),
-    scrutineers: { named: 0, lock: null },
-  });
-  const { signed, hash } = await signStatement(ctx, statement);
-  await keepBox(ctx, id, bundleText(box, [signed]));
-  const { counts, box: sealed } = statement;
-  await fillTables(d1, [
-    keptRowsOf(seals, [
-      {
-        ...{ ballotId: id, sealedAt: at, hash: sealed.hash, votes: sealed.ballots, spoiled: 0 },
-        ...{ members: members.length, counts: JSON.stringify(counts) },
-      },
-    ]),
-    keptRowsOf(resultStatements, [{ ballotId: id, number: 1, at, hash, ...signed }]),
-  ]);
-  await d1
-    .prepare('update "participations" set "envelope" = null where "ballotId" = ?')
-    .bind(id)
-    .run();
-  await destroyKey(ctx, { id, publicKey });
 }

@@ -11,7 +11,6 @@ import {
   members,
   rollEntryRows,
   rollRow,
-  sealedAt,
   votersOf,
 } from './ballot-votes.ts';
 import { dayFrom, seedId } from './ids.ts';
@@ -48,8 +47,7 @@ function ballotRow(today: string, sample: BallotSample): typeof ballots.$inferIn
     votingStartTime: startTime(today, voting[0]),
     votingEndTime: endTime(today, voting[1]),
     status,
-    resultStatus: result,
-    releasedAt: result === 'RELEASED' ? sealedAt(today, sample) : null,
+    resultStatus: result === 'HELD' ? 'HELD' : 'AUTOMATIC',
     changedBy: admin.authorId,
     ...timestampsOf(today, sample),
   };
@@ -100,7 +98,6 @@ const unlessOpened = (ballotId: string): string =>
 export const ballotSamples = ({ ballots: samples }: Pick<Seed, 'ballots'>, today: string) =>
   samples.map((sample) => ({
     sample,
-    ballot: ballotRow(today, sample),
     candidates: applicationRows(today, sample),
   }));
 
@@ -121,7 +118,7 @@ export function ballotRows(
         samples.map((one) => ballotRow(today, one)),
       ),
       unless: unlessOpened('"ballots"."id"'),
-      once: ['resultStatus', 'releasedAt'],
+      once: ['resultStatus'],
     },
     {
       ...rowsOf(
