@@ -1,4 +1,18 @@
-import type { Ballot, Outcome, Statement } from './election-bundle-types.ts';
+import type { Ballot, Majority, Statement } from './election-bundles.ts';
+
+interface Threshold {
+  needed: number;
+  reached: number;
+  isMet: boolean;
+}
+export interface Outcome {
+  isValid: boolean;
+  quorum: Threshold | null;
+  majority: (Threshold & { rule: Majority }) | null;
+  decision: string | null;
+  candidates: { id: string; votes: number; outcome: string }[];
+  openSeats: number;
+}
 
 /** What follows from the counts, reckoned in another way than the verifier does: seat by seat. */
 export function outcomeOf(

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '#app/public/elections/verify.mjs';
-import { type Made, makeBundle, numberFor } from '#tests/support/election-bundles.ts';
+import { makeBundle, numberFor, yesAndNo } from '#tests/support/election-bundles.ts';
 import { scratchFolder } from '#tests/support/scratch.ts';
 import { projectPath } from '#workers/local/project.ts';
 
@@ -13,27 +13,26 @@ const steering = '\u001b[2J\u202e';
 const folder = mkdtempSync(join(scratchFolder(), 'verifier-'));
 const place = (name: string) => join(folder, name);
 const files = ['bundle.json', 'public-key.pem'].map(place);
-let made: Made;
+const made = makeBundle({
+  kind: 'poll',
+  title: `Shall the by-laws change?${steering}`,
+  votes: yesAndNo(8, 4),
+  people: 20,
+  quorumPercent: 50,
+  majority: 'TWO_THIRDS',
+});
 
 beforeAll(() => {
-  made = makeBundle({
-    kind: 'poll',
-    title: `Shall the by-laws change?${steering}`,
-    votes: Array.from({ length: 12 }, (_, index) => [index < 8 ? 'YES' : 'NO']),
-    people: 20,
-    quorumPercent: 50,
-    majority: 'TWO_THIRDS',
-  });
   const bundle = JSON.stringify(made.bundle);
-  const files = {
+  for (const [name, text] of Object.entries({
     'bundle.json': bundle,
     'changed.json': bundle.replace(made.numbers[0] ?? '', numberFor('another')),
     'earlier.csv': ['envelope_sha256', ...made.bundle.envelopes, ''].join('\n'),
     'public-key.pem': made.keys,
     'roll.csv': made.roll,
     'voted.csv': made.voted,
-  };
-  for (const [name, text] of Object.entries(files)) writeFileSync(place(name), text);
+  }))
+    writeFileSync(place(name), text);
 });
 
 /** Starts the verifier as somebody would, on a machine that has nothing else. */
@@ -111,10 +110,12 @@ describe('node verify.mjs', () => {
   });
 
   it('explains itself with --help, and ends with 2 for wrong usage or unreadable files', async () => {
-    expect(await run('--help')).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^Usage/),
+    const ends = (status: number, stdout: RegExp, stderr: RegExp) => ({
+      status,
+      stdout: expect.stringMatching(stdout),
+      stderr: expect.stringMatching(stderr),
     });
+    expect(await run('--help')).toMatchObject(ends(0, /^Usage/, /^$/));
     for (const wrong of [
       [],
       ['bundle.json'],
@@ -123,20 +124,12 @@ describe('node verify.mjs', () => {
       [...files, '--unknown'],
       [...files, '--voted', 'voted.csv'],
     ])
-      expect(await run(...wrong)).toMatchObject({
-        status: 2,
-        stderr: expect.stringMatching(/^Usage/),
-      });
-    const cannotRead = {
-      status: 2,
-      stdout: '',
-      stderr: expect.stringMatching(/^Cannot read/),
-    };
+      expect(await run(...wrong)).toMatchObject(ends(2, /^$/, /^Usage/));
     for (const unreadable of [
       [place('bundle.json'), '.'],
       [...files, '--roll', 'none.csv'],
     ])
-      expect(await run(...unreadable)).toMatchObject(cannotRead);
-    expect(start('none.json', 'public-key.pem')).toMatchObject(cannotRead);
+      expect(await run(...unreadable)).toMatchObject(ends(2, /^$/, /^Cannot read/));
+    expect(start('none.json', 'public-key.pem')).toMatchObject(ends(2, /^$/, /^Cannot read/));
   });
 });

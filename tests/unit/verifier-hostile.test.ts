@@ -1,13 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { verifyBundle } from '#app/public/elections/verify.mjs';
-import type { Bundle, Candidate } from '#tests/support/election-bundle-types.ts';
 import {
+  type Candidate,
   type Made,
   makeBundle,
   newSigner,
   numberFor,
   signText,
+  withdraw,
 } from '#tests/support/election-bundles.ts';
 
 const signer = newSigner();
@@ -21,6 +22,11 @@ const firstReason = async (...asked: Parameters<typeof verify>) => {
 const withPart = (part: object) => JSON.stringify({ ...made.bundle, ...part });
 const withText = (text: string) => withPart({ statements: [signText(text, signer)] });
 const [statement = { text: '' }] = made.bundle.statements;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('what is no bundle is refused in words', () => {
   it.each([
@@ -66,33 +72,22 @@ describe('what is no bundle is refused in words', () => {
   });
 
   it('a platform without Ed25519, or without cryptography, says so', async () => {
-    const { subtle } = globalThis.crypto;
-    const { importKey } = subtle;
-    subtle.importKey = () => Promise.reject(new DOMException('', 'NotSupportedError'));
-    try {
-      expect(await firstReason(JSON.stringify(made.bundle))).toBe('ed25519-missing');
-    } finally {
-      subtle.importKey = importKey;
-    }
-    const whole = Object.getOwnPropertyDescriptor(globalThis, 'crypto') ?? {};
-    Object.defineProperty(globalThis, 'crypto', { value: undefined, configurable: true });
-    try {
-      expect(await firstReason(JSON.stringify(made.bundle))).toBe('no-webcrypto');
-    } finally {
-      Object.defineProperty(globalThis, 'crypto', whole);
-    }
+    const unknown = new DOMException('', 'NotSupportedError');
+    vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unknown);
+    expect(await firstReason(JSON.stringify(made.bundle))).toBe('ed25519-missing');
+    vi.stubGlobal('crypto', undefined);
+    expect(await firstReason(JSON.stringify(made.bundle))).toBe('no-webcrypto');
   });
 
   it('anything at all in the place of any value never makes it throw', async () => {
-    const paths = pathsOf(JSON.parse(JSON.stringify(made.bundle)));
+    const paths = pathsOf(made.bundle);
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...paths),
         fc.oneof(fc.jsonValue(), fc.constantFrom(-0, 1e308, 2 ** 53, '__proto__', '\ud800')),
         async (path, value) => {
-          const bundle = JSON.parse(JSON.stringify(made.bundle));
-          const parent = path.slice(0, -1).reduce((part, key) => part[key], bundle);
-          parent[path.at(-1) ?? ''] = value;
+          const bundle = structuredClone(made.bundle);
+          put(bundle, path, value);
           const { checks } = await verify(JSON.stringify(bundle));
           expect(checks.map(({ reason }) => reason)).not.toContain('unexpected');
         },
@@ -102,14 +97,20 @@ describe('what is no bundle is refused in words', () => {
   });
 });
 
+type Path = string[];
+
 /** Where every value of a JSON document stands. */
-function pathsOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+function pathsOf(value: unknown, path: Path = []): Path[] {
   const inner =
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([key, each]) => pathsOf(each, [...path, key]))
       : [];
   return path.length > 0 ? [path, ...inner] : inner;
 }
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce((part, key) => (part as Record<string, unknown>)[key], value);
+const put = (document: object, path: Path, value: unknown) =>
+  Object.assign(valueAt(document, path.slice(0, -1)) as object, { [path.at(-1) ?? '']: value });
 
 const statuses = ['standing', 'disabled', 'withdrew-before-end', 'withdrew-after-end'] as const;
 const someElection: fc.Arbitrary<Made> = fc
@@ -133,14 +134,7 @@ const someElection: fc.Arbitrary<Made> = fc
       ...new Set(pick.slice(0, plan.seats).map((each) => offered[each % offered.length]?.id ?? '')),
     ];
     const votes = offered.length === 0 ? [] : picks.map(optionsOf);
-    const later = Array.from({ length: statements - 1 }, () =>
-      candidates.map(
-        (each, index): Candidate =>
-          index === 0 && each.status === 'standing'
-            ? { ...each, status: 'withdrew-after-end' }
-            : each,
-      ),
-    );
+    const later = Array(statements - 1).fill(withdraw(candidates, 'c0'));
     const people = votes.length + absent;
     return makeBundle({ ...plan, kind: 'election', candidates, later, votes, people, signer });
   });
@@ -165,15 +159,14 @@ describe('any bundle', () => {
         fc.nat(),
         fc.nat(94),
         async (of, which, where, sign) => {
-          const bundle: Bundle = structuredClone(of.bundle);
+          const bundle = structuredClone(of.bundle);
           const texts = pathsOf(bundle).filter((path) => typeof valueAt(bundle, path) === 'string');
           const path = texts[which % texts.length] ?? [];
           const text = String(valueAt(bundle, path));
           const spot = where % text.length;
           const other = String.fromCharCode(32 + sign);
           fc.pre(other !== text[spot]);
-          const parent = valueAt(bundle, path.slice(0, -1)) as Record<string, string>;
-          parent[String(path.at(-1))] = text.slice(0, spot) + other + text.slice(spot + 1);
+          put(bundle, path, text.slice(0, spot) + other + text.slice(spot + 1));
           expect((await verify(JSON.stringify(bundle), of.keys)).holds).toBe(false);
         },
       ),
@@ -181,6 +174,3 @@ describe('any bundle', () => {
     );
   });
 });
-
-const valueAt = (value: unknown, path: (string | number)[]): unknown =>
-  path.reduce((part, key) => (part as Record<string, unknown>)[key], value);
