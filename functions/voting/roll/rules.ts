@@ -10,7 +10,6 @@ export const rollChangeReasons = [
   'NOT_A_MEMBER',
   'OTHER',
 ] as const;
-export type RollChangeReason = (typeof rollChangeReasons)[number];
 
 /** The first line of the file of a roll. */
 export const rollHead = 'user_id\n';
