@@ -33,12 +33,8 @@ test('D-87 the screens of a scrutineer have no accessibility faults', async ({ p
   await page.goto(`/my/scrutiny/${id}`);
   await expect(page.getByText('Put on the roll: Lea Late')).toBeVisible();
   expect(await objections(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Change the roll …' }).click();
+  await page.getByText('Change the roll …').click();
   await expect(page.getByText('It counts at once.')).toBeVisible();
-  expect(await objections(page)).toEqual([]);
-  await page.goBack();
-  await page.getByRole('link', { name: 'See who is on the roll' }).first().click();
-  await expect(page.getByRole('main')).toContainText('Sam Scrutineer');
   expect(await objections(page)).toEqual([]);
 });
 
@@ -69,7 +65,6 @@ test('D-290 two scrutineers make codes, and one of them opens the votes, by keyb
     );
     screen.on('request', (request) => posts.push(`${request.url()} ${request.postData() ?? ''}`));
     await screen.goto(`/my/scrutiny/${id}`);
-    await screen.getByRole('link', { name: 'Make a code …' }).click();
     await button(screen, 'Show my code').click();
     codes.push((await screen.locator('.scrutiny-code').textContent())?.trim() ?? '');
     if (screen === page) expect(await objections(page)).toEqual([]);
@@ -115,7 +110,6 @@ test('D-290 two scrutineers make codes, and one of them opens the votes, by keyb
   await moveWindows(site, id, { voting: [-2, -1] });
   await site.cronJob(everyMinute);
   await page.goto(`/my/scrutiny/${id}`);
-  await page.getByRole('link', { name: 'Open the votes …' }).press('Enter');
   const code = page.getByLabel('Type your code');
   await code.fill(newCode());
   await button(page, 'Open the votes').press('Enter');

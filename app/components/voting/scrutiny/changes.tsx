@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { ListedChange } from '#functions/voting/scrutiny/queries.ts';
 import type { RollState } from '#functions/voting/scrutiny/rules.ts';
-import { openHref } from './links.ts';
 
 /** The name of somebody, also of a closed account. */
 export function useNameOf(): (name: string | null | undefined) => string {
@@ -13,12 +13,12 @@ export function useNameOf(): (name: string | null | undefined) => string {
 interface ChangesProps {
   changes: readonly ListedChange[];
   rollState: RollState;
-  /** The screen on which this person changes the roll; null for administrators, who ask a scrutineer. */
-  changeAt: string | null;
+  /** The form with which another one is made, for whom can. */
+  children?: ReactNode;
 }
 
 /** The changes of a roll, the newest first, and how another one is made, or why there is none. */
-export function Changes({ changes, rollState, changeAt }: ChangesProps) {
+export function Changes({ changes, rollState, children }: ChangesProps) {
   const t = useT();
   return (
     <>
@@ -31,15 +31,7 @@ export function Changes({ changes, rollState, changeAt }: ChangesProps) {
           ))}
         </ul>
       )}
-      {rollState === 'open' && changeAt !== null ? (
-        <p>
-          <a className="button quiet" href={openHref(changeAt, 'do', 'change')}>
-            {t('scrutiny.changeOpen')}
-          </a>
-        </p>
-      ) : (
-        <p>{t(`scrutiny.roll-${rollState}`)}</p>
-      )}
+      {children ?? <p>{t(`scrutiny.roll-${rollState}`)}</p>}
     </>
   );
 }

@@ -22,17 +22,3 @@ export const scrutinyFileName = (file: ScrutinyFile): string =>
 
 export const scrutinyFileHref = (ballotId: string, file: ScrutinyFile): string =>
   hrefTo('scrutiny-file', { ballotId, name: scrutinyFileName(file) });
-
-/** What a screen asks to confirm: the parameters of its address that open a form. */
-export const openers = ['do', 'remove'] as const;
-export type Opened = { [Name in (typeof openers)[number]]: string | null };
-
-/** What the address of a screen opens. */
-export function readOpened(request: Request): Opened {
-  const query = new URL(request.url).searchParams;
-  return Object.fromEntries(openers.map((name) => [name, query.get(name)])) as Opened;
-}
-
-/** A screen with a form opened, which stands at its top. */
-export const openHref = (screen: string, name: keyof Opened, value: string | number): string =>
-  `${screen}?${new URLSearchParams({ [name]: String(value) })}`;

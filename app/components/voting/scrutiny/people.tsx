@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import type { Scrutineer } from '#functions/voting/scrutineers/queries.ts';
 import { useNameOf } from './changes.tsx';
-import { openHref } from './links.ts';
 
 interface PeopleProps {
   scrutineers: readonly Scrutineer[];
@@ -9,12 +9,12 @@ interface PeopleProps {
   hasLock: boolean;
   /** Whose screen this is. */
   ownId?: string;
-  /** The screen on which one is taken away; null where nobody can be. */
-  removeAt?: string | null;
+  /** The form that takes one away, where it is possible. */
+  removal?: (scrutineer: Scrutineer, name: string) => ReactNode;
 }
 
 /** The scrutineers of a ballot. */
-export function People({ scrutineers, hasLock, ownId, removeAt = null }: PeopleProps) {
+export function People({ scrutineers, hasLock, ownId, removal }: PeopleProps) {
   const t = useT();
   const nameOf = useNameOf();
   if (scrutineers.length === 0) return <p>{t('scrutiny.peopleNone')}</p>;
@@ -31,14 +31,7 @@ export function People({ scrutineers, hasLock, ownId, removeAt = null }: PeopleP
               )}
             </h3>
             {hasLock ? <p>{t(one.publicKey ? 'scrutiny.hasCode' : 'scrutiny.noCode')}</p> : null}
-            {removeAt === null ? null : (
-              <p>
-                <a href={openHref(removeAt, 'remove', one.userId)}>
-                  {t('scrutiny.remove')}
-                  <span className="visually-hidden"> {name}</span>
-                </a>
-              </p>
-            )}
+            {removal?.(one, name)}
           </li>
         );
       })}

@@ -1,11 +1,8 @@
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { useNameOf } from '#app/components/voting/scrutiny/changes.tsx';
-import { scrutinyAdminHref } from '#app/components/voting/scrutiny/links.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import type { Scrutineer } from '#functions/voting/scrutineers/queries.ts';
 import { lockForm, scrutineerForm } from '#functions/voting/scrutineers/schema.ts';
 
 interface FormProps {
@@ -32,27 +29,14 @@ export function NameForm({ reply }: FormProps) {
   );
 }
 
-interface RemovalProps extends FormProps {
-  ballotId: string;
-  scrutineer: Scrutineer;
-}
-
-/** Asks before a scrutineer is taken away. */
-export function RemovalForm({ ballotId, scrutineer, reply }: RemovalProps) {
+/** Takes a scrutineer away again. */
+export function RemovalForm({ userId, name, reply }: FormProps & { userId: string; name: string }) {
   const t = useT();
-  const nameOf = useNameOf();
-  const { form } = useSiteForm(`remove-${scrutineer.userId}`, noFields, { reply, labels: {} });
-  const name = nameOf(`${scrutineer.givenName} ${scrutineer.lastName}`.trim());
+  const { form } = useSiteForm(`remove-${userId}`, noFields, { reply, labels: {} });
   return (
-    <section className="scrutiny-task" aria-labelledby="task">
-      <h2 id="task">{t('scrutiny.askRemove', { name })}</h2>
-      <SiteForm form={form}>
-        <p className="actions">
-          <SubmitButton danger>{t('scrutiny.yesRemove')}</SubmitButton>
-          <a href={scrutinyAdminHref(ballotId)}>{t('actions.back')}</a>
-        </p>
-      </SiteForm>
-    </section>
+    <SiteForm form={form}>
+      <SubmitButton quiet>{t('scrutiny.remove', { name })}</SubmitButton>
+    </SiteForm>
   );
 }
 

@@ -6,11 +6,7 @@ import { editHref, readDone } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { resultsHref } from '#app/components/voting/links.ts';
 import { Changes } from '#app/components/voting/scrutiny/changes.tsx';
-import {
-  readOpened,
-  scrutinyAdminHref,
-  scrutinyDone,
-} from '#app/components/voting/scrutiny/links.ts';
+import { scrutinyDone } from '#app/components/voting/scrutiny/links.ts';
 import { People } from '#app/components/voting/scrutiny/people.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -28,12 +24,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'ballots.manage');
   return {
     ...(await orNotFound(managedScrutiny(context.ctx, params.ballotId ?? ''))),
-    opened: readOpened(request),
     done: readDone(request, scrutinyDone),
   };
 }
-
-type AdminData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   requireUser(context, request, 'ballots.manage');
@@ -49,7 +42,7 @@ export default function BallotScrutiny() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData() as FormReply | undefined;
   const { ballot, done } = data;
-  const screen = scrutinyAdminHref(ballot.id);
+  const isFixed = data.isFixed || data.isFixedByLock;
   return (
     <>
       <FormHead title={t('my.scrutiny')} back={editHref('ballots', ballot.id)} />
@@ -59,22 +52,23 @@ export default function BallotScrutiny() {
         <a href={resultsHref(ballot.id)}>{t('ballots.toResults')}</a>
       </p>
       <DoneRegion said={done && !reply ? t(`scrutiny.done-${done}`) : null} />
-      <Opened data={data} reply={reply} />
       <p>{t('scrutiny.adminLead')}</p>
       <section aria-labelledby="people">
         <h2 id="people">{t('elections.scrutineers')}</h2>
         <People
           scrutineers={data.scrutineers}
           hasLock={data.hasLock}
-          removeAt={data.isFixed || data.isFixedByLock ? null : screen}
+          {...(isFixed
+            ? {}
+            : {
+                removal: ({ userId }, name) => <RemovalForm {...{ userId, name, reply }} />,
+              })}
         />
         <h3 id="naming">{t('scrutiny.name')}</h3>
         {data.mayName ? (
           <NameForm key={data.scrutineers.length} reply={reply} />
         ) : (
-          <p>
-            {t(data.isFixed || data.isFixedByLock ? 'scrutiny.nameFixed' : 'scrutiny.nameMost')}
-          </p>
+          <p>{t(isFixed ? 'scrutiny.nameFixed' : 'scrutiny.nameMost')}</p>
         )}
       </section>
       <section aria-labelledby="lock">
@@ -90,22 +84,8 @@ export default function BallotScrutiny() {
       </section>
       <section aria-labelledby="changes">
         <h2 id="changes">{t('scrutiny.changes')}</h2>
-        <Changes changes={data.changes} rollState={data.rollState} changeAt={null} />
+        <Changes changes={data.changes} rollState={data.rollState} />
       </section>
     </>
   );
-}
-
-interface PartProps {
-  data: AdminData;
-  reply: FormReply | undefined;
-}
-
-/** The form that the address opens. */
-function Opened({ data, reply }: PartProps) {
-  const { ballot, opened, scrutineers, isFixed, isFixedByLock } = data;
-  const scrutineer = scrutineers.find(({ userId }) => userId === opened.remove);
-  return scrutineer && !isFixed && !isFixedByLock ? (
-    <RemovalForm ballotId={ballot.id} scrutineer={scrutineer} reply={reply} />
-  ) : null;
 }

@@ -1,17 +1,12 @@
 import { SelectField, TextArea, TextField } from '#app/components/form/fields.tsx';
-import { SiteForm, SubmitOrCancel } from '#app/components/form/site-form.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import { rollChangeForm } from '#functions/voting/scrutiny/schema.ts';
 
-interface ChangeFormProps {
-  backTo: string;
-  reply: FormReply | undefined;
-}
-
 /** Asks a scrutineer how the roll is to change, and says what follows, before it counts. */
-export function ChangeForm({ backTo, reply }: ChangeFormProps) {
+export function ChangeForm({ reply }: { reply: FormReply | undefined }) {
   const t = useT();
   const { form, fields } = useSiteForm('change', rollChangeForm, {
     reply,
@@ -23,8 +18,8 @@ export function ChangeForm({ backTo, reply }: ChangeFormProps) {
     },
   });
   return (
-    <section className="scrutiny-task" aria-labelledby="task">
-      <h2 id="task">{t('scrutiny.askChange')}</h2>
+    <details className="more-form" open={form.reply !== undefined}>
+      <summary>{t('scrutiny.changeOpen')}</summary>
       <p>{t('scrutiny.meansChange')}</p>
       <SiteForm form={form}>
         <TextField field={fields.email} type="email" autoComplete="off" />
@@ -44,10 +39,10 @@ export function ChangeForm({ backTo, reply }: ChangeFormProps) {
           }))}
         />
         <TextArea field={fields.note} hint={t('scrutiny.changeNoteHint')} rows={4} />
-        <SubmitOrCancel cancelAt={backTo} danger>
-          {t('scrutiny.yesChange')}
-        </SubmitOrCancel>
+        <p className="actions">
+          <SubmitButton danger>{t('scrutiny.yesChange')}</SubmitButton>
+        </p>
       </SiteForm>
-    </section>
+    </details>
   );
 }

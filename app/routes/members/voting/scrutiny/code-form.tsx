@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { SiteForm, SubmitOrCancel } from '#app/components/form/site-form.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { codeForm } from '#functions/voting/scrutiny/schema.ts';
@@ -48,16 +48,11 @@ export function CodeField({ fault, onType }: CodeFieldProps) {
   );
 }
 
-interface CodeFormProps {
-  backTo: string;
-  reply: FormReply | undefined;
-}
-
 /**
  * Makes the code of a scrutineer in the browser (docs/voting.md): it is shown once, then typed; only its public key is sent,
  * and only when what was typed is what was shown.
  */
-export function CodeForm({ backTo, reply }: CodeFormProps) {
+export function CodeForm({ reply }: { reply: FormReply | undefined }) {
   const t = useT();
   const verifier = useVerifier();
   const [shown, setShown] = useState<{ code: string; isHidden: boolean } | null>(null);
@@ -76,8 +71,7 @@ export function CodeForm({ backTo, reply }: CodeFormProps) {
   }
 
   return (
-    <section className="scrutiny-task" aria-labelledby="task">
-      <h2 id="task">{t('scrutiny.codeTitle')}</h2>
+    <>
       <noscript>
         <p className="notice">{t('scrutiny.codeScript')}</p>
       </noscript>
@@ -85,9 +79,11 @@ export function CodeForm({ backTo, reply }: CodeFormProps) {
         <SiteForm form={form} keeps={false}>
           <input type="hidden" name="publicKey" value={key} />
           <CodeField fault={fault} onType={(typed) => void compare(typed)} />
-          <SubmitOrCancel cancelAt={backTo} gated={false} closed={key === ''}>
-            {t('scrutiny.codeSave')}
-          </SubmitOrCancel>
+          <p className="actions">
+            <SubmitButton gated={false} closed={key === ''}>
+              {t('scrutiny.codeSave')}
+            </SubmitButton>
+          </p>
         </SiteForm>
       ) : (
         <>
@@ -113,10 +109,9 @@ export function CodeForm({ backTo, reply }: CodeFormProps) {
             >
               {t(shown ? 'scrutiny.codeWritten' : 'scrutiny.codeShow')}
             </button>
-            <a href={backTo}>{t('actions.cancel')}</a>
           </p>
         </>
       )}
-    </section>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TextArea } from '#app/components/form/fields.tsx';
-import { SiteForm, SubmitOrCancel } from '#app/components/form/site-form.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { scrutinyFileHref, scrutinyHref } from '#app/components/voting/scrutiny/links.ts';
+import { scrutinyFileHref } from '#app/components/voting/scrutiny/links.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { pollOptions } from '#functions/voting/ballots/rules.ts';
 import { electionFiles } from '#functions/voting/publication/paths.ts';
@@ -58,58 +58,54 @@ export function OpenForm({ ballotId, reply }: OpenFormProps) {
   }
 
   return (
-    <section className="scrutiny-task" aria-labelledby="task">
-      <h2 id="task">{t('scrutiny.todo-open')}</h2>
-      <p>{t('scrutiny.how-open')}</p>
-      <SiteForm form={form} keeps={false}>
-        {found ? (
-          <>
-            <input type="hidden" name="openings" value={found.openings.join('\n')} />
-            <ul className="scrutiny-count" aria-live="polite">
-              {found.counts.map(({ name, votes }) => (
-                <li key={name}>
-                  {pollOptions.some((one) => one === name)
-                    ? t(`voting.option-${name as 'YES'}`)
-                    : name}
-                  : {votes.toLocaleString(language)}
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <>
-            <CodeField fault={fault} onType={setCode} />
-            <p className="actions">
-              <button
-                type="button"
-                className="button"
-                disabled={!verifier || code === ''}
-                onClick={() => void open()}
-              >
-                {t('scrutiny.openGo')}
-              </button>
+    <SiteForm form={form} keeps={false}>
+      {found ? (
+        <>
+          <input type="hidden" name="openings" value={found.openings.join('\n')} />
+          <ul className="scrutiny-count" aria-live="polite">
+            {found.counts.map(({ name, votes }) => (
+              <li key={name}>
+                {pollOptions.some((one) => one === name)
+                  ? t(`voting.option-${name as 'YES'}`)
+                  : name}
+                : {votes.toLocaleString(language)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <CodeField fault={fault} onType={setCode} />
+          <p className="actions">
+            <button
+              type="button"
+              className="button"
+              disabled={!verifier || code === ''}
+              onClick={() => void open()}
+            >
+              {t('scrutiny.openGo')}
+            </button>
+          </p>
+          <p role="status">{total > 0 ? t('scrutiny.opening', { done, total }) : null}</p>
+          <details className="more-form">
+            <summary>{t('scrutiny.openHome')}</summary>
+            <p>{t('scrutiny.openHomeText')}</p>
+            <p className="page-ways">
+              <a href={locked} download>
+                {t('scrutiny.lockedFile')}
+              </a>
+              <a href={electionFiles.verifier} download>
+                {t('elections.verifier')}
+              </a>
             </p>
-            <p role="status">{total > 0 ? t('scrutiny.opening', { done, total }) : null}</p>
-            <details className="more-form">
-              <summary>{t('scrutiny.openHome')}</summary>
-              <p>{t('scrutiny.openHomeText')}</p>
-              <p className="page-ways">
-                <a href={locked} download>
-                  {t('scrutiny.lockedFile')}
-                </a>
-                <a href={electionFiles.verifier} download>
-                  {t('elections.verifier')}
-                </a>
-              </p>
-              <pre>node verify.mjs open locked.json</pre>
-              <TextArea field={fields.openings} rows={6} />
-            </details>
-          </>
-        )}
-        <SubmitOrCancel cancelAt={scrutinyHref(ballotId)} gated={found === null}>
-          {t('scrutiny.openSend')}
-        </SubmitOrCancel>
-      </SiteForm>
-    </section>
+            <pre>node verify.mjs open locked.json</pre>
+            <TextArea field={fields.openings} rows={6} />
+          </details>
+        </>
+      )}
+      <p className="actions">
+        <SubmitButton gated={found === null}>{t('scrutiny.openSend')}</SubmitButton>
+      </p>
+    </SiteForm>
   );
 }

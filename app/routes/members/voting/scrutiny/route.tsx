@@ -6,7 +6,7 @@ import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Changes } from '#app/components/voting/scrutiny/changes.tsx';
-import { readOpened, scrutinyDone, scrutinyHref } from '#app/components/voting/scrutiny/links.ts';
+import { scrutinyDone } from '#app/components/voting/scrutiny/links.ts';
 import { People } from '#app/components/voting/scrutiny/people.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -18,8 +18,6 @@ import { phaseOf } from '#functions/voting/ballots/rules.ts';
 import { watchedBallot } from '#functions/voting/scrutiny/watched.ts';
 import { actOn } from './actions.server.ts';
 import { ChangeForm } from './change-form.tsx';
-import { CodeForm } from './code-form.tsx';
-import { OpenForm } from './open-form.tsx';
 import { ResultSection, RollSection, TurnoutSection } from './sections.tsx';
 import { Task } from './task.tsx';
 
@@ -34,7 +32,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return {
     ...view,
     phase: phaseOf(watched, ctx.now()),
-    opened: readOpened(request),
     done: readDone(request, scrutinyDone),
   };
 }
@@ -58,7 +55,7 @@ export default function Scrutiny() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
   const reply = useActionData() as FormReply | undefined;
-  const { id, title, done } = data;
+  const { title, done } = data;
   return (
     <>
       <p className="back">
@@ -69,13 +66,16 @@ export default function Scrutiny() {
         <TypeLabel ballot={data} /> <PhaseLabel ballot={data} />
       </p>
       <DoneRegion said={done && !reply ? t(`scrutiny.done-${done}`) : null} />
-      <Opened data={data} reply={reply} />
+      <Task data={data} reply={reply} />
       <ResultSection data={data} />
       <Part id="roll" title={t('scrutiny.subject-ROLL')}>
         <RollSection data={data} />
       </Part>
       <Part id="changes" title={t('scrutiny.changes')}>
-        <Changes changes={data.changes} rollState={data.rollState} changeAt={scrutinyHref(id)} />
+        <Changes changes={data.changes} rollState={data.rollState}>
+          {/* Also when somebody else was faster, and the reply says so. */}
+          {data.rollState === 'open' || reply ? <ChangeForm reply={reply} /> : null}
+        </Changes>
       </Part>
       <Part id="turnout" title={t('scrutiny.turnout')}>
         <TurnoutSection data={data} />
@@ -100,16 +100,4 @@ function Part({ id, title, children }: PartProps) {
       {children}
     </section>
   );
-}
-
-/** The form that the address opens, also when somebody else was faster and its reply says so; else the next task. */
-function Opened({ data, reply }: { data: ScrutinyData; reply: FormReply | undefined }) {
-  const { opened } = data;
-  const backTo = scrutinyHref(data.id);
-  if (opened.do === 'change' && (data.rollState === 'open' || reply !== undefined))
-    return <ChangeForm backTo={backTo} reply={reply} />;
-  if (opened.do === 'code' && data.mayMakeCode) return <CodeForm backTo={backTo} reply={reply} />;
-  if (opened.do === 'open' && data.task === 'open')
-    return <OpenForm ballotId={data.id} reply={reply} />;
-  return <Task data={data} />;
 }

@@ -1,11 +1,17 @@
-import { openHref, scrutinyHref } from '#app/components/voting/scrutiny/links.ts';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { CodeForm } from './code-form.tsx';
+import { OpenForm } from './open-form.tsx';
 import type { ScrutinyData } from './route.tsx';
 
-/** The next task, in plain words, with its one button; a code can be made anew until the ballot is online. */
-export function Task({ data: { id, task, mayMakeCode } }: { data: ScrutinyData }) {
+interface TaskProps {
+  data: ScrutinyData;
+  reply: FormReply | undefined;
+}
+
+/** The next task, in plain words, with its form; a code can be made anew until the ballot is online. */
+export function Task({ data: { id, task, mayMakeCode }, reply }: TaskProps) {
   const t = useT();
-  const at = (what: string) => openHref(scrutinyHref(id), 'do', what);
   return (
     <section className="scrutiny-task" aria-labelledby="task">
       <h2 id="task">{t('scrutiny.now')}</h2>
@@ -13,17 +19,13 @@ export function Task({ data: { id, task, mayMakeCode } }: { data: ScrutinyData }
         <strong>{t(`scrutiny.todo-${task}`)}</strong>
       </p>
       <p>{t(`scrutiny.how-${task}`)}</p>
-      {task === 'code' || task === 'open' ? (
-        <p className="actions">
-          <a className="button" href={at(task)}>
-            {t(`scrutiny.${task}Do`)}
-          </a>
-        </p>
-      ) : null}
+      {task === 'code' ? <CodeForm reply={reply} /> : null}
+      {task === 'open' ? <OpenForm ballotId={id} reply={reply} /> : null}
       {mayMakeCode && task !== 'code' ? (
-        <p>
-          {t('scrutiny.codeAgain')} <a href={at('code')}>{t('scrutiny.codeDo')}</a>
-        </p>
+        <details className="more-form">
+          <summary>{t('scrutiny.codeAgain')}</summary>
+          <CodeForm reply={reply} />
+        </details>
       ) : null}
     </section>
   );
