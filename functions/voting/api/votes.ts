@@ -5,8 +5,8 @@ import { allow } from '#functions/core/http/body.ts';
 import { Calls, createRoute } from '#functions/core/http/calls.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import {
-  type ApiBallot,
   type BallotView,
+  type ListedBallot,
   listApiBallots,
   memberBallot,
 } from '#functions/voting/members/ballot.ts';
@@ -72,7 +72,7 @@ const vote = createRoute({
 });
 
 /** A ballot in a list as a reply shows it (BAL-20). */
-const toListedReply = (ballot: ApiBallot) => {
+const toListedReply = (ballot: ListedBallot) => {
   const { phase, votedOn, isLeftOut, candidateCount, applicationIds, ...one } = ballot;
   return { ...one, applications: applicationIds.map((id) => ({ id, ballotId: one.id })) };
 };

@@ -29,7 +29,9 @@ export type AboutBallot = Extract<
 /** The longest title of a ballot. */
 const mostTitle = 200;
 
-/** An e-mail that can name the ballot and its type, with a button that leads to a page about it. */
+export const scrutinyPath = ({ ballotId }: BallotData): `/${string}` => `/my/scrutiny/${ballotId}`;
+
+/** An e-mail that can name the ballot and its type, with a button that leads to a page about it: to scrutineers their own. */
 export const aboutBallot = <Data extends BallotData>(
   kind: AboutBallot,
   data: z.ZodType<Data>,
@@ -38,7 +40,7 @@ export const aboutBallot = <Data extends BallotData>(
     data: Data,
     facts: EmailFacts,
   ) => Partial<EmailText> & Pick<EmailText, 'paragraphs'>,
-  pathOf: (data: Data) => `/${string}`,
+  pathOf: (data: Data) => `/${string}` = scrutinyPath,
 ): EmailKind =>
   template({
     data,
@@ -160,7 +162,6 @@ export const voteReceived = ballotEmail(
       }),
     ],
   }),
-  ballotPath,
 );
 
 /**

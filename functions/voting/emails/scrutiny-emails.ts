@@ -6,38 +6,28 @@ import { safeTitle } from '#functions/email/rendering/email.ts';
 import { daysToOpen } from '#functions/voting/ballots/rules.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import {
-  type AboutBallot,
   aboutBallot,
   type BallotData,
   ballotData,
   ballotPath,
   hash,
   instant,
+  scrutinyPath,
   voteEnd,
 } from './emails.ts';
 import { isStillNews } from './news.ts';
 
-const scrutinyPath = ({ ballotId }: BallotData): `/${string}` => `/my/scrutiny/${ballotId}`;
-
 const adminOrScrutiny = (data: BallotData & { toAdmin: boolean }): `/${string}` =>
   data.toAdmin ? `/my/ballots/${data.ballotId}/scrutiny` : scrutinyPath(data);
 
-/** An e-mail about watching over a ballot. */
-const scrutinyEmail = <Data extends BallotData>(
-  kind: AboutBallot,
-  data: z.ZodType<Data>,
-  write: Parameters<typeof aboutBallot<Data>>[2],
-  pathOf: (data: Data) => `/${string}` = scrutinyPath,
-): EmailKind => aboutBallot(kind, data, write, pathOf);
-
 /** To a member who was named a scrutineer. */
-export const scrutineerNamed = scrutinyEmail('scrutineer-named', z.object(ballotData), (t) => ({
+export const scrutineerNamed = aboutBallot('scrutineer-named', z.object(ballotData), (t) => ({
   paragraphs: [t('scrutineer-named.text'), t('scrutineer-named.what')],
   afterwards: [t('scrutineer-named.notYou')],
 }));
 
 /** To scrutineers, when the roll is frozen (D-87). */
-export const scrutineerRoll = scrutinyEmail(
+export const scrutineerRoll = aboutBallot(
   'scrutineer-roll',
   z.object({ ...ballotData, hash, number: z.int() }),
   (t, { hash: fingerprint, number }) => ({
@@ -49,17 +39,17 @@ export const scrutineerRoll = scrutinyEmail(
 );
 
 /** To scrutineers, when votes are to be locked for them: please make a code (D-290). */
-export const scrutineerCode = scrutinyEmail('scrutineer-code', z.object(ballotData), (t) => ({
+export const scrutineerCode = aboutBallot('scrutineer-code', z.object(ballotData), (t) => ({
   paragraphs: [t('scrutineer-code.text'), t('scrutineer-code.what')],
 }));
 
 /** To scrutineers, when locked votes are out of their envelopes: please open them (D-290). */
-export const scrutineerOpen = scrutinyEmail('scrutineer-open', z.object(ballotData), (t) => ({
+export const scrutineerOpen = aboutBallot('scrutineer-open', z.object(ballotData), (t) => ({
   paragraphs: [t('scrutineer-open.text'), t('scrutineer-open.what', { days: daysToOpen })],
 }));
 
 /** To administrators and scrutineers, when the check of a count fails, so that its result is held (D-201). */
-export const resultHeld = scrutinyEmail(
+export const resultHeld = aboutBallot(
   'result-held',
   z.object({ ...ballotData, toAdmin: z.boolean() }),
   (t) => ({ paragraphs: [t('result-held.text'), t('result-held.what')] }),
@@ -67,7 +57,7 @@ export const resultHeld = scrutinyEmail(
 );
 
 /** To the other scrutineers and to administrators, when a scrutineer has changed the roll (D-288). */
-export const rollChanged = scrutinyEmail(
+export const rollChanged = aboutBallot(
   'roll-changed',
   z.object({
     ...ballotData,
@@ -84,7 +74,7 @@ export const rollChanged = scrutinyEmail(
 
 /** To somebody who was put on a roll while people vote, in place of the e-mail at the opening (D-288). */
 export const rollAdded: EmailKind = {
-  ...scrutinyEmail(
+  ...aboutBallot(
     'roll-added',
     voteEnd,
     (t, { votingEndTime }, { language }) => ({
@@ -96,7 +86,7 @@ export const rollAdded: EmailKind = {
 };
 
 /** To somebody who was taken off a roll while people vote: the closed reason, and a way to object (D-288). */
-export const rollRemoved = scrutinyEmail(
+export const rollRemoved = aboutBallot(
   'roll-removed',
   z.object({ ...ballotData, reason: z.enum(rollChangeReasons), votingEndTime: instant }),
   (t, { reason, votingEndTime }, { language }) => ({
@@ -113,7 +103,7 @@ const objectionData = { ...ballotData, number: z.string(), text: z.string() };
 
 /** To scrutineers and the society's address, when somebody objects: an answer goes to that person (D-287). */
 export const objectionFiled: EmailKind = {
-  ...scrutinyEmail(
+  ...aboutBallot(
     'objection-filed',
     z.object({
       ...objectionData,
@@ -135,7 +125,7 @@ export const objectionFiled: EmailKind = {
 };
 
 /** To somebody who has objected: what was sent, and its number. */
-export const objectionCopy = scrutinyEmail(
+export const objectionCopy = aboutBallot(
   'objection-copy',
   z.object(objectionData),
   (t, { title, number, text }) => ({

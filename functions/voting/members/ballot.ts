@@ -42,9 +42,8 @@ import { participations } from '#functions/voting/votes/table.ts';
 /** How many ballots a member's lists show: active ones, and the latest past ones. */
 const mostListed = { active: 100, past: 50 };
 
-/** A ballot in a member's lists (BAL-20), with the ids of its candidacies, as the call returns it. */
-export type ApiBallot = Awaited<ReturnType<typeof listApiBallots>>['active'][number];
-export type ListedBallot = Omit<ApiBallot, 'applicationIds'>;
+/** A ballot in a member's lists (BAL-20), with the ids of its candidacies. */
+export type ListedBallot = Awaited<ReturnType<typeof listApiBallots>>['active'][number];
 
 function listPart(ctx: Context, actor: Actor, part: keyof typeof mostListed) {
   const { id: userId } = actor;
@@ -86,8 +85,12 @@ function listPart(ctx: Context, actor: Actor, part: keyof typeof mostListed) {
   );
 }
 
-/** The lists of a member, or of somebody on a roll; null for everybody else. */
-async function listsOf(ctx: Context) {
+/**
+ * The ballots of the overview: of a member those that members see (MEM-10, BAL-15, BAL-19, BAL-20), active ones by their end,
+ * and the latest past ones, the newest first; of others those on whose roll they are (D-87), and null for those whom no
+ * ballot concerns. Throws `NOT_SIGNED_IN`.
+ */
+export async function listMemberBallots(ctx: Context) {
   const actor = authorize(ctx, 'account.use');
   const { active, past } = await ctx.db.read({
     active: listPart(ctx, actor, 'active'),
@@ -97,21 +100,11 @@ async function listsOf(ctx: Context) {
   return areSome || may(actor, 'ballots.take-part') ? { active, past } : null;
 }
 
-/**
- * The ballots that members see (BAL-20, BAL-37): active ones by their end, and the latest past ones, the newest first.
- * Others see those on whose roll they are (D-87). Throws `NOT_SIGNED_IN`, and `FORBIDDEN` for those who are on none (MEM-13).
- */
+/** The same for the call (BAL-37). Throws `NOT_SIGNED_IN`, and `FORBIDDEN` for those whom no ballot concerns (MEM-13). */
 export async function listApiBallots(ctx: Context) {
-  const lists = await listsOf(ctx);
+  const lists = await listMemberBallots(ctx);
   if (!lists) throw refuse.forbidden();
   return lists;
-}
-
-/** The same for the overview (MEM-10, BAL-15, BAL-19); null for those whom no ballot concerns. Throws `NOT_SIGNED_IN`. */
-export async function listMemberBallots(ctx: Context) {
-  const lists = await listsOf(ctx);
-  const bare = ({ applicationIds: _, ...ballot }: ApiBallot): ListedBallot => ballot;
-  return lists && { active: lists.active.map(bare), past: lists.past.map(bare) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BallotRules, BallotTimes, Majority } from '#functions/voting/ballots/rules.ts';
 import { type CandidateStatus, type Outcome, outcomeOf } from '#functions/voting/outcomes/rules.ts';
+import type { Roll } from '#functions/voting/roll/queries.ts';
 
 /** A candidate in a statement; the name is that of the candidacy. */
 export interface StatedCandidate {
@@ -80,15 +81,7 @@ interface SealFacts
     'society' | 'site' | 'at' | 'envelopes' | 'box' | 'candidates' | 'scrutineers'
   > {
   ballot: BallotRules & BallotTimes & { id: string; title: string };
-  roll: {
-    recordDate: string;
-    frozenAt: string;
-    number: number;
-    hash: string | null;
-    added: number;
-    removed: number;
-    size: number;
-  };
+  roll: Roll;
   /** The hash of the roll at the end of the vote. */
   closing: string;
   counts: ReadonlyMap<string, number>;
@@ -96,9 +89,13 @@ interface SealFacts
 
 /** The first statement about a ballot (docs/election-bundle.md). */
 export function firstStatement(facts: SealFacts): ResultStatement {
-  const { society, site, at, ballot, roll, closing, envelopes, box, counts } = facts;
+  const { society, site, at, ballot, roll, closing, envelopes, box, counts, scrutineers } = facts;
   const { isPoll } = ballot;
   const stated = {
+    format: 'election-statement/2' as const,
+    number: 1,
+    previous: null,
+    ...{ at, society, site },
     ballot: {
       id: ballot.id,
       title: ballot.title,
@@ -117,24 +114,11 @@ export function firstStatement(facts: SealFacts): ResultStatement {
       removed: roll.removed,
       atClosing: { number: roll.size, hash: closing },
     },
-    box,
+    ...{ envelopes, box, scrutineers },
     counts: [...counts].sort(([a], [b]) => (a < b ? -1 : 1)),
     candidates: isPoll ? [] : facts.candidates,
   };
-  return {
-    format: 'election-statement/2',
-    number: 1,
-    previous: null,
-    ...{ at, society, site },
-    ballot: stated.ballot,
-    roll: stated.roll,
-    envelopes,
-    box,
-    counts: stated.counts,
-    candidates: stated.candidates,
-    outcome: outcomeOf(rulesOf(stated), countOf(stated)),
-    scrutineers: facts.scrutineers,
-  };
+  return { ...stated, outcome: outcomeOf(rulesOf(stated), countOf(stated)) };
 }
 
 /** The statement that follows another one: what cannot change stays, word for word. */
