@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Band } from '#app/components/ui/band.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
@@ -6,48 +5,43 @@ import type { ReleasedResult } from '#functions/voting/publication/elections.ts'
 import { electionFiles, fileName } from '#functions/voting/publication/paths.ts';
 
 /** How to check a result without this site: the files, three steps, and what must be the same. */
-export function CheckIt({ result }: { result: ReleasedResult }) {
+export function CheckIt({ result: { statement, key } }: { result: ReleasedResult }) {
   const t = useT();
-  const { id, title } = result.statement.ballot;
+  const { id, title } = statement.ballot;
   return (
     <Band id="check" title={t('elections.toCheck')}>
       <p className="lead election-lead">{t('elections.checkText')}</p>
       <ol className="election-steps">
-        <Step title={t('elections.step-get')}>
+        <li>
+          <h3>{t('elections.step-get')}</h3>
           <p>{t('elections.step-getText')}</p>
           <ul className="election-files">
             <File href={electionFiles.bundle(id)}>{t('elections.bundle')}</File>
             <VerifierFiles />
             <File href={electionFiles.ballots(id)}>{t('elections.ballots')}</File>
           </ul>
-        </Step>
-        <Step title={t('elections.step-count')}>
+        </li>
+        <li>
+          <h3>{t('elections.step-count')}</h3>
           <p>{t('elections.step-countText')}</p>
-          <Command>{`node verify.mjs ${fileName(title, 'bundle.json')} public-key.pem`}</Command>
-        </Step>
-        <Step title={t('elections.step-compare')}>
+          <pre className="election-command">
+            <code>{`node verify.mjs ${fileName(title, 'bundle.json')} public-key.pem`}</code>
+          </pre>
+        </li>
+        <li>
+          <h3>{t('elections.step-compare')}</h3>
           <p>{t('elections.step-compareText')}</p>
-        </Step>
+          <Hashes
+            of={[
+              [t('elections.seal'), groupHex(statement.box.hash)],
+              [t('elections.fingerprint'), groupHex(key)],
+            ]}
+          />
+        </li>
       </ol>
-      <Marks result={result} />
     </Band>
   );
 }
-
-function Step({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <li>
-      <h3>{title}</h3>
-      {children}
-    </li>
-  );
-}
-
-const Command = ({ children }: { children: string }) => (
-  <pre className="election-command">
-    <code>{children}</code>
-  </pre>
-);
 
 /** A file to save; the site's own answers bring their names along. */
 const File = ({ href, name, children }: { href: string; name?: string; children: string }) => (
@@ -84,21 +78,5 @@ export function Hashes({ of: rows }: { of: [term: string, text: string][] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Marks({ result: { statement, key } }: { result: ReleasedResult }) {
-  const t = useT();
-  const { box } = statement;
-  return (
-    <section className="election-marks" aria-labelledby="marks">
-      <h3 id="marks">{t('elections.marks')}</h3>
-      <Hashes
-        of={[
-          [t('elections.seal'), groupHex(box.hash)],
-          [t('elections.fingerprint'), groupHex(key)],
-        ]}
-      />
-    </section>
   );
 }
