@@ -13,7 +13,7 @@ const user = (n: number) => idOf('users', n);
 /** The people of these tests: the vote opened on 2026-11-20, and it is 2026-11-25. */
 const people = {
   visitor: null,
-  'no member': actor(1),
+  'no member': actor(1, 'newsletter'),
   'lapsed, on the roll': actor(2),
   'joined afterwards': actor(3, 'member'),
   'member on the roll': actor(4, 'member'),
