@@ -17,7 +17,7 @@ const program = '<p>What I stand for.</p>';
 
 /** The calls of a member: data and status. */
 async function callsOf(rows: Parameters<typeof createWorld>[0] = {}) {
-  const { ctx, call, at } = await createWorld({
+  const { ctx, call } = await createWorld({
     users: [{}, {}],
     renewals: [{}, { userId: idOf('users', 2) }],
     ballots: [{}, { isPoll: true }],
@@ -34,7 +34,7 @@ async function callsOf(rows: Parameters<typeof createWorld>[0] = {}) {
     return { status: response.status, data, error };
   };
   const post = (path: string, body: object = {}) => answer(path, withJson(body));
-  return { ctx, at, get: answer, post };
+  return { ctx, get: answer, post };
 }
 
 describe('the calls of members about ballots', () => {
@@ -106,15 +106,6 @@ describe('the calls of members about ballots', () => {
 });
 
 describe('BAL-39 the call that votes', () => {
-  it('D-50 answers the ballot with the receipt number, which no other answer holds', async () => {
-    const { get, post } = await callsOf();
-    const { status, data } = await post(`/${poll}/vote`, { ballotId: poll, options: ['YES'] });
-    expect(status).toBe(200);
-    expect(data).toMatchObject({ id: poll, votes: 1, vote: { stamp: '2026-11-21' } });
-    expect(data.token).toMatch(/^(?:[\dA-Z]{4}-){4}[\dA-Z]{4}$/);
-    expect((await get(`/${poll}`)).data).toMatchObject({ token: null, votes: 1 });
-  });
-
   it('D-289 takes an envelope that its caller has sealed, and signs its hash without a number', async () => {
     const { ctx, get, post } = await callsOf();
     const { data: ballot } = await get(`/${poll}`);
@@ -125,14 +116,6 @@ describe('BAL-39 the call that votes', () => {
       { isBySite: false, seed: new Uint8Array(32), chosen: ['NO'] },
     );
     const [sealed, wording] = [base64url(envelope), await wordingOf(sheet)];
-    const refused = async (body: object) => {
-      const { status, error } = await post(`/${poll}/vote`, body);
-      return [status, ...Object.keys(error?.fields ?? {})];
-    };
-    expect(await refused({ envelope: sealed, wording, options: ['NO'] })).toEqual([422, 'options']);
-    expect(await refused({ envelope: `${sealed}A`, wording })).toEqual([422, 'envelope']);
-    expect(await refused({ envelope: sealed, wording: '0'.repeat(64) })).toEqual([409]);
-    expect(await refused({ envelope: sealed })).toEqual([409]);
     const first = await post(`/${poll}/vote`, { envelope: sealed, wording });
     expect(first.data).toMatchObject({ votes: 1, token: null });
     const hash = await sha256OfBytes(envelope);
@@ -142,8 +125,12 @@ describe('BAL-39 the call that votes', () => {
     expect((await get(`/${poll}`)).data.envelope).toBeNull();
   });
 
-  it('D-50 gives out the receipt also when nothing can be read once the vote is cast', async () => {
-    const { ctx, post } = await callsOf();
+  it('D-50 answers the ballot with the receipt number, which no other answer holds, also when nothing can be read once the vote is cast', async () => {
+    const { ctx, get, post } = await callsOf();
+    expect((await get(`/${poll}`)).data).toMatchObject({ token: null, votes: 0 });
+    const refused = await post(`/${poll}/vote`, { options: ['MAYBE'] });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.error)).not.toContain('MAYBE');
     const { db } = ctx;
     ctx.db = {
       ...db,
@@ -154,35 +141,23 @@ describe('BAL-39 the call that votes', () => {
         return written;
       },
     };
-    const { status, data } = await post(`/${poll}/vote`, { options: ['YES'] });
+    const { status, data } = await post(`/${poll}/vote`, { ballotId: poll, options: ['YES'] });
     expect(await rowsOf('select * from "participations"')).toHaveLength(1);
     expect(status).toBe(200);
-    expect(data).toMatchObject({ votes: 1, vote: { stamp: '2026-11-21' } });
+    expect(data).toMatchObject({ id: poll, votes: 1, vote: { stamp: '2026-11-21' } });
     expect(data.token).toMatch(/^(?:[\dA-Z]{4}-){4}[\dA-Z]{4}$/);
+    ctx.db = db;
+    expect((await get(`/${poll}`)).data).toMatchObject({ token: null, votes: 1 });
   });
 
   it('takes three round trips to the database: the session, all that is asked, the vote', async () => {
     const { ctx, post } = await callsOf({ applications: [{ userId: idOf('users', 2) }] });
-    await freezeRoll(ctx, election);
     const { token, begin } = await newSession(ctx, idOf('users', 1));
     await ctx.db.write([begin]);
     const before = ctx.db.cost.batches;
     ctx.actor = await actorOfSession(ctx, token);
     const { status } = await post(`/${election}/vote`, { options: [idOf('users', 2)] });
     expect([status, ctx.db.cost.batches - before]).toEqual([200, 3]);
-  });
-
-  it.each([
-    ['names another ballot', { ballotId: election, options: ['YES'] }, 'ballotId'],
-    ['names no option', {}, 'options'],
-    ['names none of YES and NO', { options: ['MAYBE'] }, 'options'],
-    ['names a field that there is not', { options: ['YES'], user: 'x' }, 'user'],
-  ])('refuses what %s, and keeps nothing', async (_, body, field) => {
-    const { post } = await callsOf();
-    const { status, error } = await post(`/${poll}/vote`, body);
-    expect([status, Object.keys(error?.fields ?? {})]).toEqual([422, [field]]);
-    expect(JSON.stringify(error)).not.toContain('MAYBE');
-    expect(await rowsOf('select * from "participations"')).toEqual([]);
   });
 });
 
