@@ -6,10 +6,6 @@ import { choiceFault, parseReceipt } from '#functions/voting/votes/rules.ts';
 
 const option = fc.constantFrom<string[]>('YES', 'NO', 'a', 'b', 'c');
 const options = fc.uniqueArray(option, { minLength: 1, maxLength: 4 });
-const _hash = fc
-  .uint8Array({ minLength: 32, maxLength: 32 })
-  .map((b) => Buffer.from(b).toString('hex'));
-
 const times = {
   isPoll: false,
   applicationsStartTime: null,

@@ -79,29 +79,17 @@ describe('what a ballot needs', () => {
     expect((await ask<Data[]>('ballots?q=who')).data).toHaveLength(1);
   });
 
-  it.each([
-    [{ applicationsEndTime: election.applicationsStartTime }, 'applicationsEndTime'],
-    [{ votingStartTime: '2026-11-29T11:59:59.000Z' }, 'votingStartTime'],
-    [{ votingEndTime: election.votingStartTime }, 'votingEndTime'],
-  ])(
-    'D-45 times that do not follow upon each other are refused in drafts already: %o',
-    async (wrong, field) => {
-      const { ask } = await ballotWorld(empty);
-      const refused = {
-        status: 422,
-        error: { fields: { [field]: [expect.stringContaining('previous time')] } },
-      };
-      expect(await ask('ballots', { ...election, ...wrong })).toMatchObject(refused);
-      const { id } = (await ask('ballots', election)).data;
-      expect(await ask(`ballots/${id}`, wrong)).toMatchObject(refused);
-      expect((await ask(`ballots/${id}`)).data).toMatchObject({ ...election, version: 1 });
-    },
-  );
-
-  it('D-45 a vote may start as applications end, and an end that has passed is no end', async () => {
+  it('D-45 times that do not follow upon each other are refused in drafts already, an end that has passed when it is published', async () => {
     const { ask } = await ballotWorld(empty);
-    const tight = { ...election, votingStartTime: election.applicationsEndTime };
-    expect((await ask('ballots', tight)).status).toBe(200);
+    const wrong = { votingEndTime: election.votingStartTime };
+    const refused = {
+      status: 422,
+      error: { fields: { votingEndTime: [expect.stringContaining('previous time')] } },
+    };
+    expect(await ask('ballots', { ...election, ...wrong })).toMatchObject(refused);
+    const { id: draft } = (await ask('ballots', election)).data;
+    expect(await ask(`ballots/${draft}`, wrong)).toMatchObject(refused);
+    expect((await ask(`ballots/${draft}`)).data).toMatchObject({ ...election, version: 1 });
     const over = {
       ...poll,
       votingStartTime: '2026-11-20T12:00Z',
@@ -115,9 +103,5 @@ describe('what a ballot needs', () => {
       (await ask(`ballots/${id}`, { votingEndTime: '2026-11-21T12:00:01Z', status: 'PUBLISHED' }))
         .status,
     ).toBe(200);
-    for (const numberOfSeats of [0, -1, 1.5, 101, '2'])
-      expect((await ask('ballots', { ...election, numberOfSeats })).error?.fields).toHaveProperty(
-        'numberOfSeats',
-      );
   });
 });

@@ -111,8 +111,10 @@ describe('BAL-21 a ballot as one member sees it', () => {
   it('BAL-40 names candidates all at once, when applications are over', async () => {
     const { me, at } = await seenBy({ ballots: [{}], applications: [{}, {}] });
     for (const [now, names] of [
+      ['2026-10-01T09:00:00.000Z', 0],
       ['2026-11-10T09:00:00.000Z', 0],
       ['2026-11-10T09:00:00.001Z', 2],
+      ['2026-11-21T12:00:00.000Z', 2],
       ['2026-12-24T12:00:00.000Z', 2],
     ] as const) {
       at(now);
