@@ -133,18 +133,6 @@ describe('once the vote has opened', () => {
 });
 
 describe('a ballot that is sealed', () => {
-  it('D-46 stays as it is, also when nobody has voted', async () => {
-    const { act, seal, stored } = await ballotWorld();
-    await seal();
-    const before = await stored();
-    for (const fields of [...changed, { votingEndTime: later }])
-      await expectRefusal(
-        act('update', { fields, note: 'Why' }),
-        invalid({ [Object.keys(fields)[0] ?? '']: frozen }),
-      );
-    expect(await stored()).toEqual(before);
-  });
-
   it('D-46 that was retracted is published again as it is, though its end has passed', async () => {
     const { act, vote, seal, stored, votes } = await ballotWorld();
     await vote(3);

@@ -9,7 +9,7 @@ const params = (asked: object = {}) => ballotListParams.parse(asked);
 
 describe('the list of ballots', () => {
   it('BAL-01 names each ballot, what it is, how it stands, and how many vote and stand in it', async () => {
-    const { ctx, vote } = await ballotWorld({
+    const { ctx, vote, seal } = await ballotWorld({
       ballots: [
         {},
         { isPoll: true, title: 'Fees', status: 'DRAFT', createdAt: '2026-02-01T00:00:00.000Z' },
@@ -41,15 +41,9 @@ describe('the list of ballots', () => {
       },
     ]);
     expect([total, counts]).toEqual([2, { DRAFT: 1, PUBLISHED: 1, DELETED: 0 }]);
-  });
-
-  it('goes on telling how many have voted once a ballot is sealed', async () => {
-    const { ctx, vote, seal } = await ballotWorld();
-    await vote(3);
-    await vote(4);
     await seal();
-    expect((await listBallots(ctx, params())).items).toMatchObject([
-      { turnout: 2, isSealed: true, resultStatus: 'RELEASED' },
+    expect((await listBallots(ctx, params({ status: 'PUBLISHED' }))).items).toMatchObject([
+      { turnout: 1, isSealed: true, resultStatus: 'RELEASED' },
     ]);
   });
 

@@ -17,13 +17,14 @@ import {
   candidate,
   createVote,
   electionId,
+  keyOf,
   participations,
   pollId,
   run,
   turnout,
 } from '#tests/support/votes.ts';
 
-const [one, two, _disabled] = [1, 2, 3].map(candidate) as [string, string, string];
+const [one, two] = [1, 2].map(candidate) as [string, string];
 const refusal = (code: string, message: string) => expect.objectContaining({ code, message });
 const invalid = (message: string) =>
   expect.objectContaining({ code: 'INVALID_FIELDS', fields: { options: [message] } });
@@ -66,11 +67,6 @@ describe('a vote that is refused leaves nothing behind', () => {
       invalid('form.notSelectable'),
     ],
     [
-      'the ballot is sealed',
-      `insert into "seals" values ('${electionId}', '', '', 0, 0, 0, '[]')`,
-      refusal('CONFLICT', 'The vote is closed.'),
-    ],
-    [
       'the ballot is retracted',
       `update "ballots" set "status" = 'DRAFT'`,
       refusal('NOT_FOUND', 'Ballot not found.'),
@@ -95,40 +91,31 @@ describe('a vote that is refused leaves nothing behind', () => {
   });
 });
 
-describe('voting again', () => {
-  it('D-66 is not taken any more after thirty attempts in an hour', async () => {
-    const { ctx, as } = await createVote(2);
-    const inEarnest = (n: number) => ({ ...as(n), config: { ...ctx.config, limitFactor: 1 } });
-    const attempt = (n: number, options = ['MAYBE']) => castVote(inEarnest(n), pollId, { options });
-    for (let i = 0; i < 30; i++)
-      await expect(attempt(1)).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
-    await expect(attempt(1, ['YES'])).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    expect(await turnout(pollId)).toBe(0);
-    await attempt(2, ['YES']);
-  });
+it('D-66 voting is not possible any more after thirty attempts in an hour', async () => {
+  const { ctx, as } = await createVote(2);
+  const inEarnest = (n: number) => ({ ...as(n), config: { ...ctx.config, limitFactor: 1 } });
+  const attempt = (n: number, options = ['MAYBE']) => castVote(inEarnest(n), pollId, { options });
+  for (let i = 0; i < 30; i++)
+    await expect(attempt(1)).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+  await expect(attempt(1, ['YES'])).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await turnout(pollId)).toBe(0);
+  await attempt(2, ['YES']);
 });
 
-describe('60 votes of one member at once', () => {
-  const outcomes = async (votes: ReturnType<typeof castVote>[]) => {
-    const done = await Promise.allSettled(votes);
-    const receipts = done.flatMap((d) => (d.status === 'fulfilled' ? [d.value.receipt.hash] : []));
-    const reasons = done.flatMap((d) => (d.status === 'rejected' ? [d.reason] : []));
-    for (const reason of reasons)
-      expect(reason).toMatchObject({ code: 'CONFLICT', reason: 'voting.twice' });
-    return { receipts: new Set(receipts), answered: receipts.length };
-  };
-  const many = Array.from({ length: 60 }, (_, i) => i);
-
-  it('D-48 D-50 count once from several sessions, and the form that counted gives the same receipt each time', async () => {
-    const { as } = await createVote(1);
-    const votes = many.map((i) => {
-      const ctx = { ...as(1), actor: { ...actor(1, 'member'), sessionId: `session-${i % 7}` } };
-      const key = `form ${i % 4}`.padEnd(43, '-');
-      return castVote(ctx, electionId, { options: i % 4 === 3 ? [two] : [one], key });
-    });
-    const { receipts, answered } = await outcomes(votes);
-    expect([receipts.size, answered, await turnout()]).toEqual([1, 15, 1]);
+it('D-48 D-50 of 60 votes of one member at once from several sessions one counts, and its form gives the same receipt each time', async () => {
+  const { as } = await createVote(1);
+  const answers = Array.from({ length: 60 }, async (_, i) => {
+    const ctx = { ...as(1), actor: { ...actor(1, 'member'), sessionId: `session-${i % 7}` } };
+    const vote = { options: i % 4 === 3 ? [two] : [one], key: keyOf(`form ${i % 4}`) };
+    return castVote(ctx, electionId, vote).then(
+      ({ receipt }) => receipt.hash,
+      ({ code, reason }: { code: string; reason: string }) => `${code} ${reason}`,
+    );
   });
+  const told = [...Map.groupBy(await Promise.all(answers), (answer) => answer)];
+  const [refused, counted, ...others] = told.sort((a, b) => b[1].length - a[1].length);
+  expect([refused?.[0], refused?.[1].length]).toEqual(['CONFLICT voting.twice', 45]);
+  expect([counted?.[1].length, others, await turnout()]).toEqual([15, [], 1]);
 });
 
 it('D-51 the error of a vote that the database could not take has nothing of it', async () => {
