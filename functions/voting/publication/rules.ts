@@ -1,6 +1,6 @@
 import type { BallotRules, BallotTimes, Majority } from '#functions/voting/ballots/rules.ts';
 import { type CandidateStatus, type Outcome, outcomeOf } from '#functions/voting/outcomes/rules.ts';
-import type { Roll } from '#functions/voting/roll/queries.ts';
+import type { Roll } from '#functions/voting/roll/rules.ts';
 
 /** A candidate in a statement; the name is that of the candidacy. */
 export interface StatedCandidate {

@@ -7,7 +7,7 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { isValidOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
-import type { RollChangeKind } from './rules.ts';
+import type { Roll, RollChangeKind } from './rules.ts';
 import { rollChanges, rollEntries, rolls } from './table.ts';
 
 type Id = SQLWrapper | string;
@@ -29,19 +29,6 @@ export const isOnRoll = (ballotId: Id, userId: Id): SQL<0 | 1> =>
 const changesOf = (kind: RollChangeKind, ballotId: Id) =>
   sql<number>`(select count(*) from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId}
     and ${rollChanges.kind} = ${kind})`;
-
-/** The roll of a ballot: its numbers, never names. */
-export interface Roll {
-  recordDate: string;
-  frozenAt: string;
-  /** At opening. */
-  number: number;
-  hash: string | null;
-  added: number;
-  removed: number;
-  /** How many are on it now. */
-  size: number;
-}
 
 /** The roll of a ballot; null before it is frozen. */
 export const rollOf = (ballotId: string): Read<Roll | null> =>

@@ -2,7 +2,7 @@
 export const rollChangeKinds = ['ADD', 'REMOVE'] as const;
 export type RollChangeKind = (typeof rollChangeKinds)[number];
 
-/** Why a roll is changed; voters see how often, by reason. */
+/** Why a roll is changed; scrutineers see it. */
 export const rollChangeReasons = [
   'PAYMENT_LATE_RECORDED',
   'OBJECTION_UPHELD',
@@ -10,6 +10,19 @@ export const rollChangeReasons = [
   'NOT_A_MEMBER',
   'OTHER',
 ] as const;
+
+/** The roll of a ballot: its numbers, never names. */
+export interface Roll {
+  recordDate: string;
+  frozenAt: string;
+  /** At opening. */
+  number: number;
+  hash: string | null;
+  added: number;
+  removed: number;
+  /** How many are on it now. */
+  size: number;
+}
 
 /** The first line of the file of a roll. */
 export const rollHead = 'user_id\n';
