@@ -1349,17 +1349,6 @@ CREATE TABLE `scrutineers` (
 --> statement-breakpoint
 CREATE INDEX `scrutineers_ofUser` ON `scrutineers` (`userId`);
 --> statement-breakpoint
-CREATE TABLE `seals` (
-	`ballotId` text PRIMARY KEY NOT NULL,
-	`sealedAt` text NOT NULL,
-	`hash` text NOT NULL,
-	`votes` integer NOT NULL,
-	`spoiled` integer NOT NULL,
-	`members` integer NOT NULL,
-	`counts` text NOT NULL,
-	FOREIGN KEY (`ballotId`) REFERENCES `ballots`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
 CREATE TABLE `searchDocuments` (
 	`rowId` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -2243,16 +2232,8 @@ CREATE TRIGGER "rollEntries_never_deleted" BEFORE DELETE ON "rollEntries" BEGIN
   SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
 END;
 --> statement-breakpoint
-CREATE TRIGGER "seals_never_changed" BEFORE UPDATE ON "seals" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
-END;
---> statement-breakpoint
-CREATE TRIGGER "seals_never_deleted" BEFORE DELETE ON "seals" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE true;
-END;
---> statement-breakpoint
 CREATE TRIGGER "participations_never_changed" BEFORE UPDATE ON "participations" BEGIN
-  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE NEW."envelope" IS NOT NULL OR NEW."ballotId" IS NOT OLD."ballotId" OR NEW."userId" IS NOT OLD."userId" OR NEW."votedOn" IS NOT OLD."votedOn" OR NEW."hash" IS NOT OLD."hash" OR NOT (EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId") OR EXISTS (SELECT 1 FROM "ballots" WHERE "id" = NEW."ballotId" AND "unwrappedAt" IS NOT NULL));
+  SELECT RAISE(ABORT, 'BALLOT: append-only') WHERE NEW."envelope" IS NOT NULL OR NEW."ballotId" IS NOT OLD."ballotId" OR NEW."userId" IS NOT OLD."userId" OR NEW."votedOn" IS NOT OLD."votedOn" OR NEW."hash" IS NOT OLD."hash" OR NOT (EXISTS (SELECT 1 FROM "resultStatements" WHERE "ballotId" = NEW."ballotId") OR EXISTS (SELECT 1 FROM "ballots" WHERE "id" = NEW."ballotId" AND "unwrappedAt" IS NOT NULL));
 END;
 --> statement-breakpoint
 CREATE TRIGGER "participations_never_deleted" BEFORE DELETE ON "participations" BEGIN
@@ -2262,7 +2243,7 @@ END;
 CREATE TRIGGER "participations_once" BEFORE INSERT ON "participations" BEGIN
   SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "participations" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."userId");
   SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "participations" WHERE "ballotId" = NEW."ballotId" AND "hash" = NEW."hash");
-  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "resultStatements" WHERE "ballotId" = NEW."ballotId");
   SELECT RAISE(ABORT, 'BALLOT: unwrapped') WHERE EXISTS (SELECT 1 FROM "ballots" WHERE "id" = NEW."ballotId" AND "unwrappedAt" IS NOT NULL);
   SELECT RAISE(ABORT, 'BALLOT: no envelope') WHERE NEW."envelope" IS NULL;
   SELECT RAISE(ABORT, 'BALLOT: not on the roll') WHERE EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId") AND NOT coalesce(
@@ -2278,10 +2259,6 @@ END;
 CREATE TRIGGER "rollEntries_once" BEFORE INSERT ON "rollEntries" BEGIN
   SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "rollEntries" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."userId");
   SELECT RAISE(ABORT, 'BALLOT: the roll is frozen') WHERE EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId");
-END;
---> statement-breakpoint
-CREATE TRIGGER "seals_once" BEFORE INSERT ON "seals" BEGIN
-  SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
 END;
 --> statement-breakpoint
 CREATE TRIGGER "ballots_stay" BEFORE UPDATE ON "ballots" BEGIN
@@ -2317,7 +2294,7 @@ END;
 CREATE TRIGGER "rollChanges_once" BEFORE INSERT ON "rollChanges" BEGIN
   SELECT RAISE(IGNORE) WHERE EXISTS (SELECT 1 FROM "rollChanges" WHERE "ballotId" = NEW."ballotId" AND "number" = NEW."number");
   SELECT RAISE(ABORT, 'BALLOT: the roll is not frozen') WHERE NOT EXISTS (SELECT 1 FROM "rolls" WHERE "ballotId" = NEW."ballotId");
-  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "seals" WHERE "ballotId" = NEW."ballotId");
+  SELECT RAISE(ABORT, 'BALLOT: sealed') WHERE EXISTS (SELECT 1 FROM "resultStatements" WHERE "ballotId" = NEW."ballotId");
   SELECT RAISE(ABORT, 'BALLOT: not by another scrutineer') WHERE NEW."changedBy" = NEW."userId"
     OR NOT EXISTS (SELECT 1 FROM "scrutineers" WHERE "ballotId" = NEW."ballotId" AND "userId" = NEW."changedBy");
 END;

@@ -40,7 +40,6 @@ export * from '#functions/site/search/table.ts';
 export * from '#functions/site/share/table.ts';
 export * from '#functions/voting/ballots/table.ts';
 export * from '#functions/voting/candidacies/table.ts';
-export * from '#functions/voting/publication/table.ts';
 export * from '#functions/voting/roll/table.ts';
 export * from '#functions/voting/scrutineers/table.ts';
 export * from '#functions/voting/votes/table.ts';

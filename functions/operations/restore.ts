@@ -146,10 +146,10 @@ export async function proveRestored({ d1, files }: Stores, archive: OpenArchive)
   const chain = await followAuditLog({ db });
   const isWhole = chain.broken === null && chain.lastSeq === head.moment.lastSeq;
   note('audit log', isWhole && ['', chain.head].includes(head.moment.head), chain.head);
-  const { results: seals } = await d1
-    .prepare('select "ballotId" from "seals" order by "ballotId"')
+  const { results: sealed } = await d1
+    .prepare('select "ballotId" from "resultStatements" where "number" = 1 order by "ballotId"')
     .all<{ ballotId: string }>();
-  for (const { ballotId } of seals) {
+  for (const { ballotId } of sealed) {
     const seal = await checkSeal({ db, files: r2Files(files) }, ballotId);
     note(`seal of ballot ${ballotId}`, seal?.isWhole === true, `${seal?.votes} votes`);
   }

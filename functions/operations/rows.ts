@@ -47,7 +47,7 @@ export async function readTables(d1: D1Database): Promise<Table[]> {
         (select json_group_array("name") from (select "name" from pragma_table_info("t"."name") where "pk" > 0 order by "pk")) as "key",
         (select json_group_array("table") from pragma_foreign_key_list("t"."name") where "table" <> "t"."name") as "parents"
       from "sqlite_master" as "t" where "type" = 'table' and "sql" not like 'create virtual table%' and ${isOurs}
-      order by case "name" when 'seals' then 0 when 'auditLog' then 2 else 1 end, "name"`,
+      order by case "name" when 'resultStatements' then 0 when 'auditLog' then 2 else 1 end, "name"`,
     )
     .all<Record<'name' | 'columns' | 'key' | 'parents', string>>();
   const waiting = results.map(({ name, columns, key, parents }) => ({

@@ -258,7 +258,7 @@ export const otherPlaces: Record<string, string> = {
   claims: 'imports',
   payments: 'paymentEvents sandboxOrders',
   papers: 'documentFiles files:documents',
-  votes: 'rolls seals resultStatements ballotExtensions files:ballot-keys files:elections',
+  votes: 'rolls resultStatements ballotExtensions files:ballot-keys files:elections',
   mailings: 'emails sendings',
   messages: 'deadLetters outbox mailReports',
   log: 'goneTitles',

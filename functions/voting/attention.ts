@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
 import type { Context } from '#functions/core/context.ts';
-import { ballots, seals } from './ballots/table.ts';
+import { isSealed as isSealedOf, sealedAt } from './ballots/queries.ts';
+import { ballots } from './ballots/table.ts';
 import { hasRoll } from './roll/queries.ts';
 
 const minute = 60_000;
@@ -30,7 +31,7 @@ const source = (rows: CountedSource['rows'], screen: '' | '/results' | '/scrutin
 const at = ({ now }: Pick<Context, 'now'>, ms: number): string =>
   new Date(now().getTime() + ms).toISOString();
 
-const isSealed = sql`exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`;
+const isSealed = isSealedOf(ballots.id);
 
 /** The ballots without a released result, the vote that ends first before the others, that meet a condition. */
 const unreleased = (since: SQL, condition: SQL): SQL =>
@@ -38,8 +39,6 @@ const unreleased = (since: SQL, condition: SQL): SQL =>
       where ${ballots.resultStatus} <> 'RELEASED' and ${ballots.status} = 'PUBLISHED'
       order by ${ballots.votingEndTime} limit ${sql.raw(`${mostLooked}`)}) as ${ballots}
     where ${condition} ${oldest(sql`"since"`)}`;
-
-const sealedAt = sql`(select ${seals.sealedAt} from ${seals} where ${seals.ballotId} = ${ballots.id})`;
 
 /** What of ballots needs attention. */
 export const votingAttention = {

@@ -9,7 +9,8 @@ import { type Finder, titleFinder } from '#functions/core/members-search/finder.
 import { may } from '#functions/core/permissions/rules.ts';
 import type { Domain } from '#functions/core/registry.ts';
 import { votingAttention } from '#functions/voting/attention.ts';
-import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { isSealed } from '#functions/voting/ballots/queries.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
 import { unseenApplications } from '#functions/voting/candidacies/queries.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { confirmVotes } from '#functions/voting/emails/confirmations.ts';
@@ -94,8 +95,7 @@ function applicationsOfLeaver(ctx: Context, userId: string): Write[] {
 
 const item = alias(applications, 'item');
 
-const isFrozen = (ballotId: SQL): SQL =>
-  sql`(${hasRoll(ballotId)} or exists (select 1 from ${seals} where ${seals.ballotId} = ${ballotId}))`;
+const isFrozen = (ballotId: SQL): SQL => sql`(${hasRoll(ballotId)} or ${isSealed(ballotId)})`;
 
 /**
  * Pictures of a ballot, or of a program in it, once its vote has opened or it is sealed: what voters read stays, as its

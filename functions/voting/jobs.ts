@@ -3,8 +3,9 @@ import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
+import { sealedAt } from '#functions/voting/ballots/queries.ts';
 import { ballotById } from './ballots/queries.ts';
-import { ballots, seals } from './ballots/table.ts';
+import { ballots } from './ballots/table.ts';
 import { destroyKey, readKey } from './envelopes/keys.ts';
 import { readLockedFile } from './publication/locked.ts';
 import { sealDue } from './results/seal.ts';
@@ -61,7 +62,7 @@ async function freezeRolls(ctx: Context): Promise<void> {
   );
 }
 
-const openedAt = sql<string | null>`coalesce(${ballots.unwrappedAt}, ${seals.sealedAt})`;
+const openedAt = sql<string | null>`coalesce(${ballots.unwrappedAt}, ${sealedAt})`;
 
 /** The keys of ballots: of those under way, and of those whose envelopes were opened lately. */
 const keysToTend = (since: string) =>
@@ -71,7 +72,7 @@ const keysToTend = (since: string) =>
       publicKey: sql<string>`${ballots.publicKey}`,
       openedAt,
     },
-    sql`from ${ballots} left join ${seals} on ${seals.ballotId} = ${ballots.id} where ${ballots.publicKey} is not null
+    sql`from ${ballots} where ${ballots.publicKey} is not null
       and (${openedAt} >= ${since} or (${openedAt} is null and ${ballots.status} = 'PUBLISHED'))`,
   );
 

@@ -28,7 +28,7 @@ const once = (table: string, key: string[], ...refusals: string[]) =>
   ]);
 
 /** Nothing is added once the box is sealed. */
-const sealed = refuse('BALLOT: sealed', exists('seals', 'ballotId'));
+const sealed = refuse('BALLOT: sealed', exists('resultStatements', 'ballotId'));
 const isUnwrapped = `EXISTS (SELECT 1 FROM "ballots" WHERE "id" = NEW."ballotId" AND "unwrappedAt" IS NOT NULL)`;
 
 const differ = (columns: string[]) =>
@@ -51,14 +51,14 @@ export const lockTriggers = [
   ),
   trigger('auditLog_once', 'INSERT ON "auditLog"', [refuse(audit, exists('auditLog', 'seq'))]),
 
-  ...[...['resultStatements', 'rollChanges', 'rollEntries', 'seals']].flatMap((table) => [
+  ...[...['resultStatements', 'rollChanges', 'rollEntries']].flatMap((table) => [
     neverChanged(table),
     neverDeleted(table),
   ]),
   // An envelope is emptied once, by the opening.
   neverChanged(
     'participations',
-    `NEW."envelope" IS NOT NULL OR ${differ(['ballotId', 'userId', 'votedOn', 'hash'])} OR NOT (${exists('seals', 'ballotId')} OR ${isUnwrapped})`,
+    `NEW."envelope" IS NOT NULL OR ${differ(['ballotId', 'userId', 'votedOn', 'hash'])} OR NOT (${exists('resultStatements', 'ballotId')} OR ${isUnwrapped})`,
   ),
   neverDeleted('participations'),
   once(
@@ -83,7 +83,6 @@ export const lockTriggers = [
     ['ballotId', 'userId'],
     refuse('BALLOT: the roll is frozen', exists('rolls', 'ballotId')),
   ),
-  once('seals', ['ballotId']),
   trigger('ballots_stay', 'UPDATE ON "ballots"', [
     refuse(appendOnly, `OLD."publicKey" IS NOT NULL AND ${differ(['publicKey'])}`),
     refuse(appendOnly, `OLD."unwrappedAt" IS NOT NULL AND ${differ(['unwrappedAt'])}`),

@@ -102,7 +102,8 @@ export async function createVoted(ballotId: string) {
       for (const fault of (await checkSeal(ctx, ballotId))?.faults ?? []) finds('site', fault);
 
       const [{ status, counts, spoiled } = {}] = await rowsOf(
-        `select "resultStatus" as "status", "counts", "spoiled" from "ballots" left join "seals" on "ballotId" = "id" where "id" = ?`,
+        `select "resultStatus" as "status", "text" ->> '$.counts' as "counts", "text" ->> '$.box.spoiled' as "spoiled"
+          from "ballots" left join "resultStatements" on "ballotId" = "id" where "id" = ?`,
         ballotId,
       );
       const released = await bundleFile(ctx, ballotId).catch(() => null);

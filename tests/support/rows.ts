@@ -5,6 +5,7 @@ import { searchableText } from '#functions/core/richtext/text.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import { nameIn, nameSlug } from '#functions/site/people/rules.ts';
 import * as tables from '../../migrations/tables.ts';
+import { resultText } from './statements.ts';
 
 type Tables = typeof tables;
 type TableName = { [K in keyof Tables]: Tables[K] extends SQLiteTable ? K : never }[keyof Tables];
@@ -187,7 +188,10 @@ const overrides: { [K in Kind]?: (row: Partial<Row<K>>, n: number) => Partial<Ro
     fromTime: '2026-11-29T18:00:00.000Z',
     toTime: `2026-11-30T18:0${n}:00.000Z`,
   }),
-  seals: () => ({ hash: '0'.repeat(64), votes: 0, spoiled: 0, members: 0, counts: '[]' }),
+  resultStatements: () => ({
+    ...{ number: 1, at: '2026-11-30T18:01:00.000Z', text: resultText() },
+    ...{ hash: '0'.repeat(64), signature: '', key: '0'.repeat(64) },
+  }),
   rolls: () => ({
     recordDate: '2026-11-20',
     frozenAt: '2026-11-20T09:00:00.000Z',

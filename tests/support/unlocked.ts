@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers';
 /** The append-only tables of ballots. */
 export const ballotTables = [
   'participations',
-  'seals',
   'rolls',
   'rollEntries',
   'rollChanges',

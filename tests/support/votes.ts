@@ -6,6 +6,7 @@ import { sheetOf, wordingOf } from '#functions/voting/envelopes/rules.ts';
 import { sealEnvelope } from '#functions/voting/envelopes/seal.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { bundleText, type KeptBox, readBox } from '#functions/voting/publication/box.ts';
+import { resultOf } from '#functions/voting/publication/results.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { rowsOf } from './accounts.ts';
@@ -144,6 +145,10 @@ export async function rowCounts(): Promise<Record<string, number>> {
   const { limits: _, ...tables } = await dumpTables();
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]));
 }
+
+/** The result of a ballot; null until it is sealed. */
+export const sealedResult = async ({ db }: Pick<Context, 'db'>, ballotId = electionId) =>
+  (await db.read({ result: resultOf(ballotId) })).result;
 
 /** The ballots in the box of a sealed ballot, by their numbers. */
 export const box = async (ballotId = electionId) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Count, outcomeOf } from '#functions/voting/outcomes/rules.ts';
-import { headlineOf } from '#functions/voting/publication/elections.ts';
+import { headlineOf } from '#functions/voting/publication/results.ts';
 
 const election = { isPoll: false, numberOfSeats: 2, quorumPercent: null, majority: null };
 const poll = { isPoll: true, numberOfSeats: null, quorumPercent: 50, majority: 'SIMPLE' as const };

@@ -62,7 +62,7 @@ const columns = [
   'participations 5 passkeys 8 paymentEvents 21 payments 28 people 23 profileLinks 5 profiles 22 queuedEmails 15',
   'recipients 12 recoveryCodes 4 redirects 6 reminders 5 renewalOptions 11 renewals 11 resultStatements 7',
   'reviewDecisions 8 reviewHistory 9 rollChanges 8 rollEntries 3 rolls 5 sandboxOrders 9 schedules 8',
-  'scrutineers 6 seals 7 searchDocuments 11 searchIndex 5 searchVocabulary 3 sections 10',
+  'scrutineers 6 searchDocuments 11 searchIndex 5 searchVocabulary 3 sections 10',
   'sendings 18 sessions 10 shareImages 3 siteState 4 suppressions 8 translations 10 userActs 7',
   'userAddresses 4 userRoles 4 users 26 winners 20',
 ].join(' ');

@@ -4,6 +4,7 @@ import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { closeForGood, me, owner, rowsOf, withOwner } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { resultText } from '#tests/support/statements.ts';
 
 const other = idOf('users', 2);
 /** The titles of the elections in which a user has an application. */
@@ -90,7 +91,7 @@ describe('D-20 what becomes of the candidacies of a closed account', () => {
       ballots: [{ resultStatus: 'RELEASED' }],
       applications: [{ givenName: 'Ada', lastName: 'King' }],
       participations: [{ userId: me }],
-      seals: [{ counts: `[["${me}",1]]`, votes: 1 }],
+      resultStatements: [{ text: resultText({ counts: [[me, 1]] }) }],
     });
     await closeForGood({ ...ctx, actor: actor(1) });
     at('2026-12-01T12:00:00.000Z');
@@ -99,6 +100,6 @@ describe('D-20 what becomes of the candidacies of a closed account', () => {
       idOf('ballots', 1),
     );
     expect(turnout).toBe(1);
-    expect(result?.candidates).toMatchObject([{ givenName: 'Ada', lastName: 'King', votes: 1 }]);
+    expect(result?.statement.outcome.candidates).toMatchObject([{ id: me, votes: 1 }]);
   });
 });

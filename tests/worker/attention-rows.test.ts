@@ -34,7 +34,8 @@ describe('D-151 the numbers of the navigation', () => {
     });
     // Those who judge them are few; the accounts are not.
     await fill('users', many, {});
-    await fill('seals', 300, { ballotId: `'ballot' || (2 * "i" - 1)`, sealedAt: `'2026-11-23'` });
+    const sealed = { ballotId: `'ballot' || (2 * "i" - 1)`, number: '1', at: `'2026-11-23'` };
+    await fill('resultStatements', 300, sealed);
     await fill('claims', many, { createdAt: `'2026-11-20'` });
     await fill('sendings', many, {
       ...{ id: `'sent' || "i"`, campaignId: `'issue' || "i"`, startedAt: since, movedAt: since },

@@ -13,7 +13,6 @@ import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import { createApplication } from '#functions/voting/candidacies/commands.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
-import { resultOf } from '#functions/voting/results/results.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -29,6 +28,7 @@ import {
 } from '#tests/support/ballot-world.ts';
 import { actAfterRead } from '#tests/support/meanwhile.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { sealedResult } from '#tests/support/votes.ts';
 
 const conflict = { code: 'CONFLICT' };
 const application = idOf('applications', 1);
@@ -118,13 +118,14 @@ describe('once the vote has opened', () => {
     });
     await vote(4, [first]);
     await seal();
-    const result = await resultOf(ctx, ballotId);
-    expect(result?.candidates.map(({ userId, votes }) => [userId, votes])).toEqual([
+    const result = await sealedResult(ctx, ballotId);
+    const { candidates = [] } = result?.statement.outcome ?? {};
+    expect(candidates.map(({ id, votes }) => [id, votes])).toEqual([
       [first, 2],
       [second, 0],
     ]);
     // Two seats: the one won by the withdrawn candidate stays vacant (D-88).
-    expect(result?.candidates.map(({ outcome }) => outcome)).toEqual(['vacant', 'elected']);
+    expect(candidates.map(({ outcome }) => outcome)).toEqual(['vacant', 'elected']);
     expect(result?.notes).toContainEqual({ code: 'vacant', seats: 1 });
     expect((await audited())[0]).toEqual(['applications.withdraw', { ballotId }]);
   });

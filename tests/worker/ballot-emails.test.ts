@@ -9,6 +9,7 @@ import { rowsOf } from '#tests/support/accounts.ts';
 import { outbox, queuedEmailRow } from '#tests/support/emails.ts';
 import { actBeforeWrite } from '#tests/support/meanwhile.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { resultText } from '#tests/support/statements.ts';
 import { add, change, createWorld } from '#tests/support/world.ts';
 import { runCronJob } from '#workers/cron.ts';
 
@@ -68,7 +69,7 @@ describe('D-58 members are told of a ballot by e-mail', () => {
   it('of applications, the vote, its end and its result, each once, and nobody else', async () => {
     const all = await world();
     await ticksAt(all, applying, applying, voting, voting, ending, ending);
-    await add('seals', [{ hash: 'ab'.repeat(32) }]);
+    await add('resultStatements', [{}]);
     await change('ballots', ballot, { resultStatus: 'RELEASED', releasedAt: over });
     await ticksAt(all, over, over);
     expect(await told()).toEqual(
@@ -119,11 +120,11 @@ describe('D-58 members are told of a ballot by e-mail', () => {
   });
 
   it('of a result who was a member when the vote ended, when it is released, not while it is held, and not two weeks later', async () => {
-    const held = await world({ ballots: [{ resultStatus: 'HELD' }], seals: [{}] });
+    const held = await world({ ballots: [{ resultStatus: 'HELD' }], resultStatements: [{}] });
     await ticksAt(held, over);
     expect(await told()).toEqual([]);
     const released = { resultStatus: 'RELEASED', releasedAt: over } as const;
-    const overdue = await world({ ballots: [released], seals: [{}] });
+    const overdue = await world({ ballots: [released], resultStatements: [{}] });
     // Who has joined since the end of the vote is told nothing.
     await add('renewals', [{ userId: cleo, validFrom: '2026-12-01' }], 4);
     await ticksAt(overdue, '2026-12-15T12:00:00.001Z');
@@ -280,7 +281,7 @@ describe('what these e-mails say', () => {
     const all = await world({
       now: over,
       ballots: [{ ...titled, isPoll: true, resultStatus: 'RELEASED', releasedAt: over }],
-      seals: [{ hash }],
+      resultStatements: [{ text: resultText({ hash }) }],
     });
     await queueBallotEmails(all.ctx);
     const mail = await deliver(all);

@@ -5,6 +5,7 @@ import { listMemberBallots, memberBallot, shuffleFor } from '#functions/voting/m
 import { refusal } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { resultText } from '#tests/support/statements.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const ballot = idOf('ballots', 1);
@@ -124,19 +125,18 @@ describe('BAL-21 a ballot as one member sees it', () => {
   });
 
   it('D-58 shows a result when it is released, not before', async () => {
-    const sealed = { counts: `[["${idOf('users', 2)}",3]]`, votes: 3, members: 9 };
+    const text = resultText({ counts: [[idOf('users', 2), 3]] });
     for (const resultStatus of ['AUTOMATIC', 'HELD', 'RELEASED'] as const) {
       const { me } = await seenBy({
         now: '2026-12-01T12:00:00.000Z',
         ballots: [{ resultStatus }],
         applications: [{ userId: idOf('users', 2) }],
-        seals: [sealed],
+        resultStatements: [{ text }],
       });
       const { isSealed, result } = await memberBallot(me, ballot);
       expect(isSealed).toBe(true);
       if (resultStatus !== 'RELEASED') expect(result).toBeNull();
-      else
-        expect(result).toMatchObject({ votes: 3, candidates: [{ votes: 3, outcome: 'elected' }] });
+      else expect(result).toMatchObject({ headline: { elected: [idOf('users', 2)] } });
     }
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
-import { resultOf } from '#functions/voting/results/results.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { rollOf } from '#functions/voting/roll/queries.ts';
 import { rollFile } from '#functions/voting/roll/rules.ts';
@@ -10,7 +9,7 @@ import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { run } from '#tests/support/votes.ts';
+import { run, sealedResult } from '#tests/support/votes.ts';
 import { add, createWorld } from '#tests/support/world.ts';
 
 const poll = idOf('ballots', 1);
@@ -173,8 +172,8 @@ describe('a vote is checked against the roll alone', () => {
     for (const name of entitled.slice(0, 3)) await vote(name);
     at('2027-01-01T00:01:00.000Z');
     await tendVotes(ctx);
-    expect(await resultOf(ctx, poll)).toMatchObject({
-      ...{ votes: 3, members: 5 },
+    expect(await sealedResult(ctx, poll)).toMatchObject({
+      statement: { box: { voters: 3 }, roll: { atClosing: { number: 5 } } },
       notes: [{ code: 'quorum-met', needed: 3, reached: 3 }, {}, {}],
     });
   });

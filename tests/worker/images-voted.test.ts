@@ -36,7 +36,7 @@ describe('D-46 a picture that voters have seen', () => {
   });
 
   it('stays also when nobody has voted and the ballot is sealed', async () => {
-    const { replace } = await shownBy((html) => ({ ...ofBallot(html), seals: [{}] }));
+    const { replace } = await shownBy((html) => ({ ...ofBallot(html), resultStatements: [{}] }));
     await expect(replace()).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 

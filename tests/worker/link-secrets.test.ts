@@ -12,7 +12,6 @@ import {
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
-import { resultOf } from '#functions/voting/results/results.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { mailedCodes, me, owner, password, refusal, withOwner } from '#tests/support/accounts.ts';
 import { acceptingServer, withServer } from '#tests/support/emails.ts';
@@ -22,6 +21,7 @@ import {
   createVote,
   electionId,
   keyOf,
+  sealedResult,
   turnout,
 } from '#tests/support/votes.ts';
 import { createWorld, linkSecret } from '#tests/support/world.ts';
@@ -154,9 +154,11 @@ describe('D-105 during a vote, after a rotation of LINK_SECRET', () => {
     at(afterwards);
     // What locks the key of the envelopes was derived from the secret of before.
     await tendVotes(forgotten(ctx));
-    expect(await resultOf(ctx, electionId)).toBeNull();
+    expect(await sealedResult(ctx, electionId)).toBeNull();
     await tendVotes(rotated(ctx));
-    expect(await resultOf(ctx, electionId)).toMatchObject({ votes: 3, spoiled: 0 });
+    expect(await sealedResult(ctx, electionId)).toMatchObject({
+      statement: { box: { ballots: 3, spoiled: 0 } },
+    });
     for (const later of [asItWas, rotated, forgotten])
       expect(await checkSeal(later(ctx), electionId)).toMatchObject({ isWhole: true });
   });

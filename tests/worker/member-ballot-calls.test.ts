@@ -9,6 +9,7 @@ import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { withJson } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { resultText } from '#tests/support/statements.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const [election, poll] = [idOf('ballots', 1), idOf('ballots', 2)];
@@ -92,7 +93,13 @@ describe('the calls of members about ballots', () => {
       now: '2026-12-01T12:00:00.000Z',
       ballots: [{ resultStatus: 'RELEASED' }, { isPoll: true, resultStatus: 'RELEASED' }],
       applications: [{}],
-      seals: [{ counts: `[["${idOf('users', 1)}",2]]` }, { counts: '[["NO",1],["YES",4]]' }],
+      resultStatements: [
+        { text: resultText({ counts: [[idOf('users', 1), 2]] }) },
+        {
+          ballotId: poll,
+          text: resultText({ isPoll: true, counts: Object.entries({ NO: 1, YES: 4 }) }),
+        },
+      ],
     });
     expect((await get(`/${election}`)).data).toMatchObject({
       electionResults: [{ id: idOf('users', 1), givenName: 'Ada', lastName: 'User 1', votes: 2 }],

@@ -73,7 +73,10 @@ const ended = {
   status: 'PUBLISHED',
 } as const;
 const pollOf = (more: object) => ({ isPoll: true, ...ended, ...more });
-const sealed = { seals: [{ sealedAt: ago(days(2)) }], rolls: [{}] } satisfies Partial<WorldRows>;
+const sealed = {
+  resultStatements: [{ at: ago(days(2)) }],
+  rolls: [{}],
+} satisfies Partial<WorldRows>;
 
 const campaign = (name: 'newsletters' | 'emails') => {
   const id = idOf(name, 1);

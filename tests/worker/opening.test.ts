@@ -17,7 +17,6 @@ import { readBox } from '#functions/voting/publication/box.ts';
 import { bundleFile } from '#functions/voting/publication/files.ts';
 import { publicKeyFile } from '#functions/voting/publication/sign.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
-import { resultOf } from '#functions/voting/results/results.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -38,6 +37,7 @@ import {
   publicKeyOf,
   rewriteBox,
   run,
+  sealedResult,
   sealVote,
   sheetIn,
 } from '#tests/support/votes.ts';
@@ -156,9 +156,9 @@ describe('D-289 the opening of envelopes', () => {
     expect(ballots).toEqual(expect.arrayContaining(counted));
     expect(holds).toBe(true);
     expect(await statusOf()).toEqual({ resultStatus: 'RELEASED' });
-    const result = await resultOf(world.ctx, electionId);
-    expect(result).toMatchObject({ votes: 2, spoiled: 9 });
-    expect(result?.candidates.map(({ votes }) => votes)).toEqual([2, 0, 0]);
+    const result = await sealedResult(world.ctx, electionId);
+    expect(result).toMatchObject({ statement: { box: { ballots: 2, spoiled: 9 } } });
+    expect(result?.statement.counts).toEqual([[one, 2]]);
   });
 });
 
@@ -170,7 +170,6 @@ describe('D-289 what is lost', () => {
     const putBack = async () => {
       await emptyAuditLog();
       await meddle('delete from "resultStatements"');
-      await meddle('delete from "seals"');
       await meddle(`update "ballots" set "resultStatus" = 'AUTOMATIC', "releasedAt" = null`);
       for (const row of before) await meddle(refill, row.envelope ?? '', row.hash);
     };
@@ -179,7 +178,9 @@ describe('D-289 what is lost', () => {
   const deleteKeys = async (most = 2) => env.FILES.delete((await keysKept()).slice(0, most));
   /** The five votes are counted, and the check holds. */
   async function expectOpened({ ctx }: { ctx: Context }) {
-    expect(await resultOf(ctx, electionId)).toMatchObject({ votes: 5, spoiled: 0 });
+    expect(await sealedResult(ctx, electionId)).toMatchObject({
+      statement: { box: { ballots: 5, spoiled: 0 } },
+    });
     expect(await checkSeal(ctx, electionId)).toMatchObject({ isWhole: true });
     expect(await statusOf()).toEqual({ resultStatus: 'RELEASED' });
     expect((await participations()).filter(({ envelope }) => envelope !== null)).toEqual([]);
@@ -195,9 +196,10 @@ describe('D-289 what is lost', () => {
     await tendKeys(world.ctx);
   });
 
-  it('a seal that somebody has put there, or one without its file: the key stays', async () => {
+  it('a statement that somebody has put there, without its file: the key stays', async () => {
     const world = await createVote(1);
-    await run(`insert into "seals" values (?, ?, 'x', 0, 0, 1, '[]')`, electionId, during);
+    const stated = `insert into "resultStatements" values (?, 1, ?, '{}', 'x', 'x', 'x')`;
+    await run(stated, electionId, during);
     await tendKeys(world.ctx);
     expect(await keysKept()).toHaveLength(2);
   });
@@ -206,13 +208,13 @@ describe('D-289 what is lost', () => {
     const world = await createEnded();
     await deleteKeys();
     await tendVotes(world.ctx);
-    expect(await resultOf(world.ctx, electionId)).toBeNull();
+    expect(await sealedResult(world.ctx, electionId)).toBeNull();
     expect(said()).toContain('ballot.not-sealed');
     const other = await env.FILES.get(`elections/${pollId}.json`);
     await env.FILES.put(`elections/${electionId}.json`, (await other?.text()) ?? '');
     error.mockClear();
     await tendVotes(world.ctx);
-    expect(await resultOf(world.ctx, electionId)).toBeNull();
+    expect(await sealedResult(world.ctx, electionId)).toBeNull();
     expect(said()).toContain('ballot.not-sealed');
     await expect(tendKeys(world.ctx)).rejects.toThrow(electionId);
     world.at('2026-11-30T18:06:00.000Z');

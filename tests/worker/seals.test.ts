@@ -4,7 +4,6 @@ import { tendVotes } from '#functions/voting/jobs.ts';
 import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
-import { resultOf } from '#functions/voting/results/results.ts';
 import { sealDue } from '#functions/voting/results/seal.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { auditRows } from '#tests/support/audit.ts';
@@ -21,6 +20,7 @@ import {
   pollId,
   rowCounts,
   run,
+  sealedResult,
 } from '#tests/support/votes.ts';
 import { add } from '#tests/support/world.ts';
 import { runCronJob } from '#workers/cron.ts';
@@ -36,27 +36,29 @@ afterEach(() => vi.restoreAllMocks());
 describe('when a vote is over', () => {
   it('BAL-14 D-51 D-58 a cron job seals it once, tells the audit log, and releases the result', async () => {
     const { ctx, settled } = await createEndedVote();
-    expect(await resultOf(ctx, electionId)).toBeNull();
+    expect(await sealedResult(ctx, electionId)).toBeNull();
     expect(await checkSeal(ctx, electionId)).toBeNull();
     await runCronJob('* * * * *', ctx);
     await runCronJob('* * * * *', ctx);
     await settled();
-    const result = await resultOf(ctx, electionId);
-    expect(result).toMatchObject({ votes: 5, members: 6, poll: null });
+    const result = await sealedResult(ctx, electionId);
+    expect(result?.statement).toMatchObject({
+      ...{ box: { ballots: 5, voters: 5 }, roll: { atClosing: { number: 6 } } },
+    });
     expect(result?.notes).toEqual([{ code: 'disabled', candidate: candidate(3), votes: 0 }]);
-    expect(result?.candidates.map(({ votes, outcome }) => [votes, outcome])).toEqual([
+    const { candidates = [] } = result?.statement.outcome ?? {};
+    expect(candidates.map(({ votes, outcome }) => [votes, outcome])).toEqual([
       [4, 'elected'],
       [3, 'elected'],
       [0, 'not-elected'],
     ]);
-    expect(result?.candidates.at(-1)).toMatchObject({ userId: candidate(3), disabled: true });
     const told = (await auditRows()).filter(
       ({ recordId, action }) => recordId === electionId && action !== 'ballots.freeze-roll',
     );
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ action: 'ballots.seal', actorId: null });
     expect(JSON.parse(told[0]?.details ?? '')).toEqual({
-      hash: result?.hash,
+      hash: result?.statement.box.hash,
       votes: 5,
       spoiled: 0,
       participations: 5,
@@ -66,9 +68,9 @@ describe('when a vote is over', () => {
 
   it('BAL-14 a ballot in which nobody has voted is sealed with 0', async () => {
     const { ctx } = await createSealedVote();
-    const poll = await resultOf(ctx, pollId);
-    expect(poll).toMatchObject({ votes: 0, poll: { yes: 0, no: 0 }, candidates: [] });
-    expect(poll?.hash).toBe(await sha256('number,options\n'));
+    const poll = await sealedResult(ctx, pollId);
+    expect(poll?.statement).toMatchObject({ counts: [], outcome: { decision: 'no-votes' } });
+    expect(poll?.statement.box.hash).toBe(await sha256('number,options\n'));
     expect(await checkSeal(ctx, pollId)).toMatchObject({ isWhole: true, votes: 0 });
   });
 
@@ -76,12 +78,14 @@ describe('when a vote is over', () => {
     const { ctx, at } = await createEndedVote();
     at('2026-11-30T18:00:00.000Z');
     await tendVotes(ctx);
-    expect((await rowCounts()).seals).toBe(0);
+    expect((await rowCounts()).resultStatements).toBe(0);
     at(afterwards);
     await run(`update "ballots" set "status" = 'DRAFT'`);
     await tendVotes(ctx);
-    expect(await resultOf(ctx, electionId)).toMatchObject({ votes: 5 });
-    expect(await resultOf(ctx, pollId)).toBeNull();
+    expect(await sealedResult(ctx, electionId)).toMatchObject({
+      statement: { box: { ballots: 5 } },
+    });
+    expect(await sealedResult(ctx, pollId)).toBeNull();
   });
 
   it.each([
@@ -90,8 +94,8 @@ describe('when a vote is over', () => {
   ])('D-46 D-58 what is %s while it is counted is not sealed by that count', async (_, what) => {
     const { ctx } = await createEndedVote();
     await sealDue(actBeforeWrite(ctx, () => run(`${what} where "id" = '${electionId}'`)));
-    expect(await resultOf(ctx, electionId)).toBeNull();
-    expect(await resultOf(ctx, pollId)).not.toBeNull();
+    expect(await sealedResult(ctx, electionId)).toBeNull();
+    expect(await sealedResult(ctx, pollId)).not.toBeNull();
     await tendVotes(ctx);
     const { results } = await run(
       `select "id" from "ballots" where "resultStatus" = 'RELEASED' or "releasedAt" is not null`,
@@ -102,9 +106,11 @@ describe('when a vote is over', () => {
   it('D-51 a vote that comes while it is counted waits for the next cron job with all others', async () => {
     const { ctx } = await createEndedVote();
     await sealDue(actBeforeWrite(ctx, () => run(voteOf(6, `'${'f'.repeat(64)}', 'AAAA'`))));
-    expect(await resultOf(ctx, electionId)).toBeNull();
+    expect(await sealedResult(ctx, electionId)).toBeNull();
     await tendVotes(ctx);
-    expect(await resultOf(ctx, electionId)).toMatchObject({ votes: 5, spoiled: 1 });
+    expect(await sealedResult(ctx, electionId)).toMatchObject({
+      statement: { box: { ballots: 5, spoiled: 1 } },
+    });
   });
 
   it('D-51 D-289 a cron job that comes late opens nothing again, although the key is still there', async () => {
@@ -112,7 +118,9 @@ describe('when a vote is over', () => {
     const files = { ...ctx.files, delete: async () => {} };
     const first = { ...ctx, files };
     await sealDue(actAfterRead(ctx, () => tendVotes(first)));
-    expect(await resultOf(ctx, electionId)).toMatchObject({ votes: 5, spoiled: 0 });
+    expect(await sealedResult(ctx, electionId)).toMatchObject({
+      statement: { box: { ballots: 5, spoiled: 0 } },
+    });
     expect(await checkSeal(ctx, electionId)).toMatchObject({ isWhole: true });
   });
 
@@ -138,7 +146,7 @@ describe('when a vote is over', () => {
       reason: 'voting.checkFails',
     });
     // Votes that were cast are counted, and others not held up.
-    expect((await resultOf(ctx, electionId))?.candidates[0]?.votes).toBe(4);
+    expect((await sealedResult(ctx, electionId))?.statement.counts[0]?.[1]).toBe(4);
     expect(await checkSeal(ctx, pollId)).toMatchObject({ isWhole: true });
   });
 });
@@ -148,7 +156,7 @@ it('D-58 a result that is held back stays so, for members, also when the count c
   await changeResult(admin, electionId, 'hold');
   const overdue = actBeforeWrite(admin, () => tendVotes(ctx));
   await expect(changeResult(overdue, electionId, 'let-go')).rejects.toEqual(conflict);
-  expect(await resultOf(ctx, electionId)).not.toBeNull();
+  expect(await sealedResult(ctx, electionId)).not.toBeNull();
   const { results } = await run(
     `select "resultStatus", "releasedAt" from "ballots" where "id" = '${electionId}'`,
   );
@@ -162,7 +170,7 @@ it.each([
   `insert or replace into "participations" select "ballotId", '${idOf('users', 6)}', '', "hash", 'AAAA' from "participations" limit 1`,
   `update or replace "participations" set "envelope" = 'AAAA'`,
   'update "participations" set "envelope" = null',
-  `insert or replace into "seals" select "ballotId", '', '', 0, 0, 0, '[]' from "seals"`,
+  `insert or replace into "resultStatements" select "ballotId", 1, '', '{}', '', '', '' from "resultStatements"`,
 ])('D-89 who has voted, and what it came to, is never replaced: %s', async (statement) => {
   const { ctx } = await createEndedVote();
   for (const step of [async () => {}, () => tendVotes(ctx)]) {

@@ -2,9 +2,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
-import { resultOf } from '#functions/voting/results/results.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
-import { box, candidate, createVote, electionId, run, turnout } from '#tests/support/votes.ts';
+import {
+  box,
+  candidate,
+  createVote,
+  electionId,
+  run,
+  sealedResult,
+  turnout,
+} from '#tests/support/votes.ts';
 
 const start = Date.parse('2026-11-20T09:00:00.000Z');
 const firstEnd = Date.parse('2026-11-30T18:00:00.000Z');
@@ -106,10 +113,11 @@ it('BAL-11 D-87 whatever happens in whatever order, the accepted votes are count
       const accepted = [...expected.accepted.values()].map((text) => text.slice(2)).sort();
       expect((await box()).map(({ options }) => options.join(' ')).sort()).toEqual(accepted);
       expect(await turnout()).toBe(accepted.length);
-      const result = await resultOf(ctx, electionId);
-      expect(result?.votes).toBe(accepted.length);
-      for (const { userId, votes } of result?.candidates ?? [])
-        expect(votes).toBe(accepted.filter((text) => text.includes(userId)).length);
+      const result = await sealedResult(ctx, electionId);
+      const { box: sealed, outcome } = result?.statement ?? {};
+      expect(sealed?.ballots).toBe(accepted.length);
+      for (const { id, votes } of outcome?.candidates ?? [])
+        expect(votes).toBe(accepted.filter((text) => text.includes(id)).length);
       expect(await checkSeal(ctx, electionId)).toMatchObject({ isWhole: true });
     }),
     { numRuns: 15 },

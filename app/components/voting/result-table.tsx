@@ -8,8 +8,6 @@ export interface ResultLine {
   votes: number;
   /** `answer` for an answer of a poll, which has no outcome. */
   outcome: CandidateOutcome | 'answer';
-  /** What voters were told of a candidate: disabled, or withdrawn. */
-  notes: readonly string[];
 }
 
 interface TurnoutProps {
@@ -57,18 +55,13 @@ export function ResultTable({ lines, votes, isPoll, seats }: ResultTableProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, name, votes: own, outcome, notes }) => (
+        {lines.map(({ key, name, votes: own, outcome }) => (
           <tr key={key} className={`is-${outcome}`}>
             <th scope="row">
               {name}
               {outcome === 'elected' || outcome === 'tied' || outcome === 'vacant' ? (
                 <span className="pill">{t(`ballots.outcome-${outcome}`)}</span>
               ) : null}
-              {notes.map((note) => (
-                <span key={note} className="result-note">
-                  {note}
-                </span>
-              ))}
               <Bar part={own} whole={votes} />
             </th>
             <td>

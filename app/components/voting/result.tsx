@@ -1,82 +1,90 @@
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
-import { formatDate, type Language } from '#functions/core/values/dates.ts';
+import type { BallotResult } from '#functions/voting/publication/results.ts';
 import type { SealCheck } from '#functions/voting/results/check.ts';
-import type { BallotResult, CandidateResult } from '#functions/voting/results/results.ts';
 import { OutcomeNotes } from './outcome-notes.tsx';
 import { type ResultLine, ResultTable, Turnout } from './result-table.tsx';
 
-const notesOf = (
-  t: Translate,
-  language: Language,
-  { disabled, withdrawnAt, withdrawnNote }: CandidateResult,
-) => [
-  ...(disabled ? [t('ballots.wasOff')] : []),
-  ...(withdrawnAt
-    ? [
-        t('ballots.hasWithdrawn', {
-          date: formatDate(withdrawnAt.slice(0, 10), language),
-          note: withdrawnNote,
-        }),
-      ]
-    : []),
-];
+/** The name of a candidate of a statement by id. */
+const nameIn =
+  ({ statement }: BallotResult) =>
+  (id: string): string =>
+    statement.candidates.find((one) => one.id === id)?.name ?? id;
 
 /** The lines of a result: Yes and No for a poll; the candidates by votes for an election (BAL-14). */
-const linesOf = (
-  t: Translate,
-  language: Language,
-  { poll, candidates }: BallotResult,
-): ResultLine[] =>
-  poll
-    ? (['yes', 'no'] as const).map((answer) => ({
-        key: answer,
-        name: t(`ballots.answer-${answer}`),
-        votes: poll[answer],
-        outcome: 'answer' as const,
-        notes: [],
-      }))
-    : candidates.map((candidate) => ({
-        key: candidate.userId,
-        name: `${candidate.givenName} ${candidate.lastName}`,
-        votes: candidate.votes,
-        outcome: candidate.outcome,
-        notes: notesOf(t, language, candidate),
-      }));
-
-interface ResultProps {
-  result: BallotResult;
-  isPoll: boolean;
-  numberOfSeats: number | null;
-  check: SealCheck | null;
+function linesOf(t: Translate, result: BallotResult): ResultLine[] {
+  const { ballot, counts, outcome } = result.statement;
+  const votes = new Map(counts);
+  if (ballot.kind === 'election')
+    return outcome.candidates.map(({ id, ...one }) => ({
+      ...one,
+      key: id,
+      name: nameIn(result)(id),
+    }));
+  return (['yes', 'no'] as const).map((answer) => ({
+    ...{ key: answer, name: t(`ballots.answer-${answer}`), outcome: 'answer' as const },
+    votes: votes.get(answer.toUpperCase()) ?? 0,
+  }));
 }
 
+/** What the headline says already. */
+const said: readonly string[] = ['adopted', 'rejected', 'poll-tied', 'no-votes', 'open-seats'];
+
 /**
- * The result of a ballot (BAL-14, D-72): turnout, a table with a bar for each candidate or answer, who is elected,
- * whether there is a tie, and which seats stay vacant (D-88). The bars' values are also shown as numbers. Numbers
- * that do not match the seal decide nothing.
+ * The result of a ballot (BAL-14, D-72): what was decided, the turnout, a table with a bar for each candidate or answer, and
+ * what there is to say about it, such as seats that stay vacant (D-88). The bars' values are also shown as numbers.
+ * Numbers whose check fails decide nothing.
  */
-export function Result({ result, isPoll, numberOfSeats, check }: ResultProps) {
+export function Result({ result, check }: { result: BallotResult; check: SealCheck | null }) {
   const t = useT();
-  const { votes, members, notes, candidates } = result;
-  const lines = linesOf(t, useLanguage(), result);
+  const { ballot, box, roll } = result.statement;
+  const lines = linesOf(t, result);
   const isDoubted = check?.isWhole === false;
+  const notes = isDoubted ? [] : result.notes.filter(({ code }) => !said.includes(code));
   return (
     <div className="ballot-result">
-      {isDoubted ? <p className="notice bad">{t('voting.doubted')}</p> : null}
-      <Turnout votes={votes} members={members} />
-      {lines.length > 0 ? (
-        <ResultTable lines={lines} votes={votes} isPoll={isPoll} seats={numberOfSeats} />
+      {isDoubted ? (
+        <p className="notice bad">{t('voting.doubted')}</p>
       ) : (
-        <p>{t('ballots.noCandidates')}</p>
+        <Outcome result={result} />
       )}
-      <OutcomeNotes
-        notes={isDoubted ? [] : notes}
-        nameOf={(id) => {
-          const one = candidates.find(({ userId }) => userId === id);
-          return one ? `${one.givenName} ${one.lastName}` : id;
-        }}
-      />
+      <Turnout votes={box.voters} members={roll.atClosing.number} />
+      {lines.length > 0 ? (
+        <ResultTable
+          lines={lines}
+          votes={box.ballots}
+          isPoll={ballot.kind === 'poll'}
+          seats={ballot.seats}
+        />
+      ) : null}
+      <OutcomeNotes notes={notes} nameOf={nameIn(result)} />
+    </div>
+  );
+}
+
+/** What was decided, in plain words: who is elected, or whether the proposal is adopted. */
+export function Outcome({ result }: { result: BallotResult }) {
+  const t = useT();
+  const { code, elected, openSeats, isTied } = result.headline;
+  if (code !== 'elected')
+    return (
+      <div className={`election-outcome is-${code}`}>
+        <p className="election-verdict">{t(`elections.head-${code}`)}</p>
+      </div>
+    );
+  return (
+    <div className={`election-outcome is-${code}`}>
+      <p className="election-label">{t('elections.head-elected', { count: elected.length })}</p>
+      <ul>
+        {elected.map((id) => (
+          <li key={id}>{nameIn(result)(id)}</li>
+        ))}
+      </ul>
+      {openSeats > 0 ? (
+        <p className="election-open">
+          {t(isTied ? 'elections.tiedSeats' : 'elections.openSeats', { seats: openSeats })}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/translate.ts';
+import type { BallotResult } from '#functions/voting/publication/results.ts';
 import type { FailedCount, SealCheck, SealFault } from '#functions/voting/results/check.ts';
-import type { BallotResult } from '#functions/voting/results/results.ts';
 import { InstantText } from './when.tsx';
 
 /** What is wrong with a count, a line each. */
@@ -32,12 +32,12 @@ export function FailedCheck({ failed: { faults, spoiled } }: { failed: FailedCou
 interface SealProps {
   /** Null where it is not made, since it reads every ballot: what it said at the release is told (D-224). */
   check: SealCheck | null;
-  seal: Pick<BallotResult, 'hash' | 'sealedAt'>;
+  result: BallotResult;
   as?: 'h2' | 'h3';
 }
 
 /** The seal of a ballot, and whether its check holds; where it does not, with the numbers. */
-export function Seal({ check, seal: { hash, sealedAt }, as: Heading = 'h3' }: SealProps) {
+export function Seal({ check, result, as: Heading = 'h3' }: SealProps) {
   const t = useT();
   const isBroken = check?.isWhole === false;
   return (
@@ -55,11 +55,11 @@ export function Seal({ check, seal: { hash, sealedAt }, as: Heading = 'h3' }: Se
             <p>{t('voting.sealUneven', { votes: check.votes, members: check.participations })}</p>
           </>
         ) : null}
-        <p className="hash">{hash}</p>
+        <p className="hash">{result.statement.box.hash}</p>
         <p>{t('voting.compareSeal')}</p>
       </div>
       <p className="field-hint">
-        {t('voting.sealedAt')} <InstantText instant={sealedAt} />
+        {t('voting.sealedAt')} <InstantText instant={result.sealedAt} />
       </p>
     </>
   );

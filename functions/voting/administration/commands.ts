@@ -15,6 +15,7 @@ import {
 } from '#functions/lifecycle/change.ts';
 import { type ItemState, itemById } from '#functions/lifecycle/resource.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
+import { isSealed } from '#functions/voting/ballots/queries.ts';
 import { type BallotTransition, isOnline } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { ballotExtensions, ballots } from '#functions/voting/ballots/table.ts';
@@ -31,7 +32,7 @@ import {
   type Progress,
   valueFaults,
 } from './changes.ts';
-import { hasApplications, hasOpened, isSealed, progressOf } from './progress.ts';
+import { hasApplications, hasOpened, progressOf } from './progress.ts';
 import { ballotResource, type StoredBallot } from './resource.ts';
 
 /** A change of a ballot, with the note for a moved end and the title typed to confirm. */

@@ -15,7 +15,7 @@ import { ballots } from '#functions/voting/ballots/table.ts';
 import { listedCandidates } from '#functions/voting/candidacies/queries.ts';
 import { candidateNote } from '#functions/voting/candidacies/schema.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
-import { signNext, statedCandidates } from '#functions/voting/publication/commands.ts';
+import { signNext, statedCandidates, stateIt } from '#functions/voting/publication/commands.ts';
 import { electionTags } from '#functions/voting/publication/paths.ts';
 import { lastStatement } from '#functions/voting/publication/queries.ts';
 import { hasOpened } from './progress.ts';
@@ -127,8 +127,7 @@ async function stateWithdrawal(
   });
   if (!last || !ballot) return [];
   const after = candidates.map((one) => (one.userId === userId ? { ...one, withdrawnAt } : one));
-  const { write: row } = await signNext(ctx, last, statedCandidates(after, ballot));
-  return [row];
+  return [stateIt(await signNext(ctx, last, statedCandidates(after, ballot)))];
 }
 
 /**

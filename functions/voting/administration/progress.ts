@@ -1,15 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { isSealed } from '#functions/voting/ballots/queries.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasRoll } from '#functions/voting/roll/queries.ts';
 import { turnout } from '#functions/voting/votes/queries.ts';
 import type { Progress } from './changes.ts';
-
-/** Whether a ballot is sealed, as SQL. */
-export const isSealed = (id: string): SQL =>
-  sql`exists (select 1 from ${seals} where ${seals.ballotId} = ${id})`;
 
 /** Whether a ballot has an application, drafts included, as SQL. */
 export const hasApplications = (id: string): SQL =>
@@ -28,7 +25,7 @@ export const progressOf = (id: string, now: Date): Read<Progress> =>
   readOf(
     {
       votes: turnout(id),
-      isSealed: sql<0 | 1>`${isSealed(id)}`,
+      isSealed: isSealed(id),
       hasApplications: sql<0 | 1>`${hasApplications(id)}`,
       hasOpened: sql<0 | 1>`${hasOpened(id, now)}`,
     },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { TableRow } from '#functions/core/db/read-of.ts';
 import { defineResource } from '#functions/lifecycle/resource.ts';
-import { timeColumns } from '#functions/voting/ballots/queries.ts';
+import { isSealed, timeColumns } from '#functions/voting/ballots/queries.ts';
 import { type BallotTransition, ballotMachine } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
-import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { turnout } from '#functions/voting/votes/queries.ts';
 import { fieldsAfter, toColumns, valueFaults } from './changes.ts';
@@ -12,7 +12,7 @@ import { fieldsAfter, toColumns, valueFaults } from './changes.ts';
 /** A ballot with the columns of its table. */
 export type StoredBallot = TableRow<typeof ballots>;
 
-/** The columns of the list; a sealed ballot's votes are read from the seal. */
+/** The columns of the list. */
 export const ballotLine = {
   id: ballots.id,
   title: ballots.title,
@@ -26,11 +26,10 @@ export const ballotLine = {
   createdAt: ballots.createdAt,
   updatedAt: ballots.updatedAt,
   ...timeColumns,
-  turnout: sql<number>`coalesce((select ${seals.votes} from ${seals} where ${seals.ballotId} = ${ballots.id}),
-    ${turnout(sql`${ballots}."id"`)})`,
+  turnout: turnout(sql`${ballots}."id"`),
   candidateCount: sql<number>`(select count(*) from ${applications}
     where ${applications.ballotId} = ${ballots.id} and ${applications.status} = 'PUBLISHED')`,
-  isSealed: sql<0 | 1>`exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`,
+  isSealed: isSealed(ballots.id),
 };
 
 /** The resource of ballots for administrators; `changeBallot` checks what members have done with one. */

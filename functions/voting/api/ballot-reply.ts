@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { ballotStatuses, majorities } from '#functions/voting/ballots/rules.ts';
+import type { Candidate } from '#functions/voting/candidacies/queries.ts';
 import { applicationStatuses } from '#functions/voting/candidacies/rules.ts';
 import { candidateOutcomes } from '#functions/voting/outcomes/rules.ts';
-import type { BallotResult } from '#functions/voting/results/results.ts';
+import type { BallotResult } from '#functions/voting/publication/results.ts';
 
 const { html, instant } = replied;
 const time = instant.nullable();
@@ -90,20 +91,26 @@ export const resultReplies = {
   pollResults: z.object({ yes: count, no: count }).nullable().describe(`Of a poll; ${untilThen}`),
 };
 
-/** A result as calls return it. */
-export const resultReply = (result: BallotResult | null) => ({
-  electionResults:
-    !result || result.poll
-      ? null
-      : result.candidates.map(({ userId: id, givenName, lastName, votes, outcome }) => ({
-          id,
-          givenName,
-          lastName,
-          votes,
-          outcome,
-        })),
-  pollResults: result?.poll ?? null,
-});
+/** A result as calls return it; the names are those of the candidates beside it. */
+export function resultReply(
+  result: BallotResult | null,
+  candidates: readonly Pick<Candidate, 'userId' | 'givenName' | 'lastName'>[],
+) {
+  const { ballot, counts, outcome } = result?.statement ?? {};
+  const votes = new Map(counts);
+  const named = new Map(candidates.map((one) => [one.userId, one]));
+  return {
+    electionResults:
+      ballot?.kind === 'election'
+        ? (outcome?.candidates ?? []).map((one) => {
+            const { givenName = '', lastName = '' } = named.get(one.id) ?? {};
+            return { ...one, givenName, lastName };
+          })
+        : null,
+    pollResults:
+      ballot?.kind === 'poll' ? { yes: votes.get('YES') ?? 0, no: votes.get('NO') ?? 0 } : null,
+  };
+}
 
 /** A ballot as one member sees it (BAL-35). */
 export const ballotReply = z

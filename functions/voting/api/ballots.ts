@@ -24,7 +24,7 @@ import {
 } from '#functions/voting/ballots/rules.ts';
 import { ballotFields, noteField, titleField } from '#functions/voting/ballots/schema.ts';
 import { candidatesOf } from '#functions/voting/candidacies/queries.ts';
-import { resultOf } from '#functions/voting/results/results.ts';
+import { resultOf } from '#functions/voting/publication/results.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import {
   candidateReply,
@@ -57,8 +57,12 @@ const ballot = z
 
 /** A ballot with more than its columns (BAL-35): candidates, who has voted, and the result once it is sealed. */
 async function loadDetails(ctx: Context, id: string) {
-  const seen = await ctx.db.read({ candidates: candidatesOf(id), votes: turnoutOf(id) });
-  return { ...seen, ...resultReply(await resultOf(ctx, id)) };
+  const { result, ...seen } = await ctx.db.read({
+    candidates: candidatesOf(id),
+    votes: turnoutOf(id),
+    result: resultOf(id),
+  });
+  return { ...seen, ...resultReply(result, seen.candidates) };
 }
 
 const note = noteField.describe('Why the vote ends later, once it has opened: voters read it');

@@ -84,7 +84,7 @@ const toBallotReply = (ballot: BallotView, receipt: Received | null) => {
   return {
     ...seen,
     ...rules,
-    ...resultReply(result),
+    ...resultReply(result, seen.candidates),
     recordDate: roll.recordDate,
     votes: turnout,
     token: receipt?.number ?? null,

@@ -1,9 +1,19 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditLog } from '#functions/core/audit/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { firstRow, type Read } from '#functions/core/db/database.ts';
+import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { ballotExtensions, ballots, seals } from './table.ts';
+import { ballotExtensions, ballots, resultStatements } from './table.ts';
+
+/** Whether a ballot is sealed, as SQL: by the first statement about it. */
+export const isSealed = (ballotId: SQLWrapper | string): SQL<0 | 1> =>
+  sql<
+    0 | 1
+  >`exists (select 1 from ${resultStatements} where ${resultStatements.ballotId} = ${ballotId})`;
+
+/** When a row of `ballots` was sealed, as SQL; null until then. */
+export const sealedAt = sql<string | null>`(select ${resultStatements.at} from ${resultStatements}
+  where ${resultStatements.ballotId} = ${ballots.id} and ${resultStatements.number} = 1)`;
 
 /** A stored ballot, and when it was sealed; null until then. */
 export interface BallotRow extends Omit<typeof ballots.$inferSelect, 'searchText' | 'isSample'> {
@@ -21,10 +31,6 @@ export const timeColumns = pickColumns(ballots, [
   'votingEndTime',
 ]);
 
-const sealedAt = sql<
-  string | null
->`(select ${seals.sealedAt} from ${seals} where ${seals.ballotId} = ${ballots.id})`;
-
 /** One ballot in any state, or null. */
 export const ballotById = (id: string): Read<BallotRow | null> =>
   readOf({ ...columns, sealedAt }, sql`from ${ballots} where ${ballots.id} = ${id}`, ([row]) =>
@@ -41,23 +47,6 @@ export const extensionsOf = (ballotId: string): Read<Extension[]> =>
     sql`from ${ballotExtensions}
       where ${ballotExtensions.ballotId} = ${ballotId} order by ${ballotExtensions.toTime} limit 50`,
     (rows) => rows,
-  );
-
-/** The seal of a ballot and what the ballot asked; null until it is sealed. */
-export const sealOf = (ballotId: string) =>
-  readOf(
-    {
-      ...pickColumns(seals, ['hash', 'votes', 'spoiled', 'members', 'sealedAt', 'counts']),
-      ...pickColumns(ballots, [
-        'isPoll',
-        'numberOfSeats',
-        'quorumPercent',
-        'majority',
-        'votingEndTime',
-      ]),
-    },
-    sql`from ${seals} join ${ballots} on ${ballots.id} = ${seals.ballotId} where ${seals.ballotId} = ${ballotId}`,
-    firstRow,
   );
 
 /** The time for which a ballot was offline after its opening; null while it still is. */

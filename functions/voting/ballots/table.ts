@@ -73,23 +73,6 @@ export const ballotExtensions = sqliteTable(
   (table) => [primaryKey({ columns: [table.ballotId, table.toTime] })],
 );
 
-/**
- * The seal of a vote that is over, one for each ballot: the hash of its ballot box, how many ballots and spoiled envelopes
- * there were, how many people were on the roll, and the counts as JSON, `[option, votes]`. The ballots are in a file
- * (`functions/voting/publication/box.ts`).
- */
-export const seals = sqliteTable('seals', {
-  ballotId: text()
-    .primaryKey()
-    .references(() => ballots.id),
-  sealedAt: text().notNull(),
-  hash: text().notNull(),
-  votes: integer().notNull(),
-  spoiled: integer().notNull(),
-  members: integer().notNull(),
-  counts: text().notNull(),
-});
-
 /** Which member got which e-mail about a ballot; each once. */
 export const ballotEmails = sqliteTable(
   'ballotEmails',
@@ -106,5 +89,34 @@ export const ballotEmails = sqliteTable(
     // Without row ids (migration).
     primaryKey({ columns: [table.ballotId, table.kind, table.userId] }),
     check('ballotNotices_kind', oneOf('kind', ballotEmailKinds)),
+  ],
+);
+
+/**
+ * The signed statements about a sealed ballot (docs/election-bundle.md): the first one at the seal, another one whenever
+ * something about its result changes. Triggers keep them; the last one counts.
+ */
+export const resultStatements = sqliteTable(
+  'resultStatements',
+  {
+    ballotId: text()
+      .notNull()
+      .references(() => ballots.id),
+    /** From 1. */
+    number: integer().notNull(),
+    at: text().notNull(),
+    /** JSON; signed as it stands. */
+    text: text().notNull(),
+    /** The SHA-256 of `text`. */
+    hash: text().notNull(),
+    /** Ed25519 over `text`, base64. */
+    signature: text().notNull(),
+    /** The fingerprint of the public key: the SHA-256 of its SPKI form. */
+    key: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ballotId, table.number] }),
+    // The first statement of each ballot, the last one sealed first.
+    index('resultStatements_sealed').on(table.number, table.at),
   ],
 );

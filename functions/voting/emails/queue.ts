@@ -13,9 +13,13 @@ import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
 import { isActive } from '#functions/voting/ballots/rules.ts';
-import { ballotEmails, ballotExtensions, ballots, seals } from '#functions/voting/ballots/table.ts';
+import {
+  ballotEmails,
+  ballotExtensions,
+  ballots,
+  resultStatements,
+} from '#functions/voting/ballots/table.ts';
 import { keyFingerprint } from '#functions/voting/envelopes/keys.ts';
-import { resultStatements } from '#functions/voting/publication/table.ts';
 import { hasRoll, isOnRollOf } from '#functions/voting/roll/queries.ts';
 import { rollChanges, rollEntries } from '#functions/voting/roll/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
@@ -54,7 +58,8 @@ const findBallotNews = (now: Date) =>
       releasedAt: ballots.releasedAt,
       hash: sql<
         string | null
-      >`(select ${seals.hash} from ${seals} where ${seals.ballotId} = ${ballots.id})`,
+      >`(select ${resultStatements.text} ->> '$.box.hash' from ${resultStatements}
+        where ${resultStatements.ballotId} = ${ballots.id} and ${resultStatements.number} = 1)`,
       key: sql<
         string | null
       >`(select ${resultStatements.key} from ${resultStatements} where ${resultStatements.ballotId} = ${ballots.id}

@@ -14,7 +14,7 @@ export async function votesUnderWay(d1: D1Database, files: R2Bucket): Promise<Vo
   const { results } = await d1
     .prepare(
       `select "id", "title" from "ballots" where exists (select 1 from "rolls" where "ballotId" = "id")
-        and "unwrappedAt" is null and not exists (select 1 from "seals" where "ballotId" = "id") order by "votingEndTime"`,
+        and "unwrappedAt" is null and not exists (select 1 from "resultStatements" where "ballotId" = "id") order by "votingEndTime"`,
     )
     .all<{ id: string; title: string }>();
   return Promise.all(

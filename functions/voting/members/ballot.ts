@@ -23,8 +23,8 @@ import { ballots } from '#functions/voting/ballots/table.ts';
 import { candidatesOf, ownApplication } from '#functions/voting/candidacies/queries.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { objectsUntil } from '#functions/voting/objections/rules.ts';
+import { type BallotResult, resultOf } from '#functions/voting/publication/results.ts';
 import { failedCount } from '#functions/voting/results/check.ts';
-import { type BallotResult, resultOf } from '#functions/voting/results/results.ts';
 import { requireVoter } from '#functions/voting/roll/access.ts';
 import {
   ballotsWith,
@@ -174,7 +174,7 @@ export async function ballotView(
   ctx: Context,
   userId: string,
   { stored, turnout, candidates, votedOn, application, scrutineers, ...ofRoll }: Seen,
-  result: () => Promise<BallotResult | null>,
+  result: BallotResult | null,
 ) {
   const ballot = found(stored && isOnline(stored.status) ? stored : null, 'Ballot');
   const phase = phaseOf(ballot, ctx.now());
@@ -190,7 +190,7 @@ export async function ballotView(
     candidates: showsCandidates(phase) ? await shuffleFor(id, userId, running) : [],
     vote: votedOn === null ? null : { stamp: votedOn },
     isSealed: ballot.sealedAt !== null,
-    result: isReleased(ballot) ? await result() : null,
+    result: isReleased(ballot) ? result : null,
     roll: rollView(ballot, ofRoll),
     rules: { quorumPercent: ballot.quorumPercent, majority: ballot.majority },
     scrutineers: namesOf(scrutineers),
@@ -210,16 +210,14 @@ export async function ballotView(
 export async function memberBallot(ctx: Context, id: string) {
   const actor = authorize(ctx, 'account.use');
   const { id: userId } = actor;
-  const [{ extensions, absences, failed, ...seen }, result] = await Promise.all([
-    ctx.db.read({
-      ...ballotReads(id, userId),
-      extensions: extensionsOf(id),
-      absences: absencesOf(id),
-      failed: failedCount(id),
-    }),
-    resultOf(ctx, id),
-  ]);
+  const { extensions, absences, failed, result, ...seen } = await ctx.db.read({
+    ...ballotReads(id, userId),
+    extensions: extensionsOf(id),
+    absences: absencesOf(id),
+    failed: failedCount(id),
+    result: resultOf(id),
+  });
   requireVoter(actor, seen.isOn);
-  const view = await ballotView(ctx, userId, seen, async () => result);
+  const view = await ballotView(ctx, userId, seen, result);
   return { ...view, extensions, absences, failed, objectsUntil: objectsUntil(view, ctx.now()) };
 }

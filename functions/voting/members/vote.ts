@@ -1,7 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { resultOf } from '#functions/voting/results/results.ts';
 import { castVote, type Received, type SentVote } from '#functions/voting/votes/commands.ts';
 import { type BallotView, ballotReads, ballotView } from './ballot.ts';
 
@@ -18,7 +17,8 @@ export async function castVoteAndSee(
   const { id: userId } = authorize(ctx, 'account.use', { proof: 'none' });
   const beside = ballotReads(ballotId, userId);
   const { receipt, ...before } = await castVote(ctx, ballotId, sent, beside);
-  const ballot = await ballotView(ctx, userId, before, () => resultOf(ctx, ballotId));
+  // A result is not part of the reply to a vote.
+  const ballot = await ballotView(ctx, userId, before, null);
   return { receipt, ballot: markVoted(ballot, dayOf(ctx.now())) };
 }
 

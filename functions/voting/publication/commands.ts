@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { type Columns, guard, namesOf, rowOf, type Write } from '#functions/core/db/write.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
+import { resultStatements } from '#functions/voting/ballots/table.ts';
 import type { ListedCandidate } from '#functions/voting/candidacies/queries.ts';
 import { candidateStatus, outcomeOf } from '#functions/voting/outcomes/rules.ts';
 import type { Signed } from './box.ts';
@@ -16,14 +17,12 @@ import {
   statementText,
 } from './rules.ts';
 import { signText } from './sign.ts';
-import { resultStatements } from './table.ts';
 
-/** A signed statement, and the row to write; the row is a conflict when another statement comes first. */
+/** A signed statement, and its row. */
 export interface SignedStatement {
   statement: ResultStatement;
-  hash: string;
   signed: Signed;
-  write: Write;
+  values: Columns;
 }
 
 /** Signs a statement about a ballot with the site's key. */
@@ -35,15 +34,17 @@ export async function signStatement(
   return signedStatement({ text, ...(await signText(ctx.config, text)) });
 }
 
-/** A statement that is signed already, and the row to write. */
+/** A statement that is signed already, and its row. */
 export async function signedStatement(signed: Signed): Promise<SignedStatement> {
   const statement = parseStatement(signed.text);
   const { number, at, ballot } = statement;
   const hash = await sha256(signed.text);
-  const values: Columns = { ballotId: ballot.id, number, at, hash, ...signed };
-  const row = sql`insert into ${resultStatements} (${namesOf(values)}) values (${rowOf(values)})`;
-  return { statement, hash, signed, write: guard(row) };
+  return { statement, signed, values: { ballotId: ballot.id, number, at, hash, ...signed } };
 }
+
+/** Writes a statement; `when` is what follows its row in the select. It is a conflict when another statement comes first. */
+export const stateIt = ({ values }: SignedStatement, when: SQL = sql``): Write =>
+  guard(sql`insert into ${resultStatements} (${namesOf(values)}) select ${rowOf(values)} ${when}`);
 
 /** The statement that follows the last one, when a candidate declines; its outcome follows. */
 export async function signNext(

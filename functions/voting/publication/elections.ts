@@ -1,59 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { column } from '#functions/core/db/names.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isNotHiddenSample } from '#functions/core/db/samples.ts';
-import { ballots } from '#functions/voting/ballots/table.ts';
-import {
-  type CandidateOutcome,
-  type Decision,
-  notesOf,
-  type Outcome,
-  type OutcomeNote,
-} from '#functions/voting/outcomes/rules.ts';
+import { ballots, resultStatements } from '#functions/voting/ballots/table.ts';
 import { electionHref } from './paths.ts';
 import { type StoredStatement, storedStatement } from './queries.ts';
-import { countOf, parseStatement, type ResultStatement, rulesOf } from './rules.ts';
-import { resultStatements } from './table.ts';
-
-/** What a ballot came to, in one line: a code, who is elected by id, and how many seats stay open and whether by a tie. */
-interface Headline {
-  code: 'elected' | 'tie' | 'nobody' | Decision;
-  elected: string[];
-  openSeats: number;
-  isTied: boolean;
-}
-
-/** The line about an outcome in which so many ballots were cast. */
-export function headlineOf(
-  { isValid, decision, candidates, openSeats }: Outcome,
-  ballots: number,
-): Headline {
-  const among = (outcome: CandidateOutcome): string[] =>
-    candidates.filter((one) => one.outcome === outcome).map(({ id }) => id);
-  const elected = among('elected');
-  const isTied = among('tied').length > 0;
-  const codeOf = (): Headline['code'] => {
-    if (decision) return decision;
-    if (!isValid) return 'no-quorum';
-    if (ballots === 0) return 'no-votes';
-    if (elected.length > 0) return 'elected';
-    return isTied ? 'tie' : 'nobody';
-  };
-  return { code: codeOf(), elected, openSeats, isTied };
-}
+import { type BallotResult, firstOf, resultColumns, resultIn, results } from './results.ts';
+import type { ResultStatement } from './rules.ts';
 
 /** Whether the result of a row of `ballots` is public: it was released once, and stays (D-58, D-89). */
 const isReleased: SQL = sql`${ballots.releasedAt} is not null`;
-
-/** The last statement about a ballot, once its result is released. */
-export interface ReleasedResult extends Omit<StoredStatement, 'number' | 'at' | 'text'> {
-  statement: ResultStatement;
-  headline: Headline;
-  /** What there is to say about the outcome. */
-  notes: OutcomeNote[];
-}
 
 /**
  * A sealed ballot as the public sees it. Before the release there is no number, and no hash of a statement, with which
@@ -66,49 +23,26 @@ export interface PublicElection {
   /** The SHA-256 of the file of the ballot box: the seal. */
   seal: string;
   /** Null until the result is released. */
-  released: ReleasedResult | null;
+  released: BallotResult | null;
   /** Whether administrators have taken the ballot offline since. */
   isOffline: boolean;
 }
 
-const first = sql`${resultStatements} as "first"`;
-const firstOf = (name: 'ballotId' | 'number' | 'at') =>
-  sql`"first".${column(resultStatements[name])}`;
-
 const publicColumns = {
-  ...pickColumns(resultStatements, ['text', 'hash', 'signature', 'key']),
-  sealedAt: sql<string>`${firstOf('at')}`,
+  ...resultColumns,
   isReleased: sql<0 | 1>`${isReleased}`,
   isOffline: sql<0 | 1>`${ballots.status} <> 'PUBLISHED'`,
 };
 
-/** The last statement beside the first one, by whose date ballots are found in order. */
-const sealedBallots = sql`from ${first} join ${ballots} on ${ballots.id} = ${firstOf('ballotId')}
-  join ${resultStatements} on ${resultStatements.ballotId} = ${firstOf('ballotId')}
-    and ${resultStatements.number} = (select max("later".${column(resultStatements.number)}) from ${resultStatements} as "later"
-      where "later".${column(resultStatements.ballotId)} = ${firstOf('ballotId')})
-  where ${firstOf('number')} = 1 and ${isNotHiddenSample(ballots)}`;
+const sealedBallots = sql`from ${results} join ${ballots} on ${ballots.id} = ${firstOf('ballotId')}
+  where ${isNotHiddenSample(ballots)}`;
 
-function toPublic({
-  text,
-  sealedAt,
-  isReleased: released,
-  isOffline,
-  ...signed
-}: RowOf<typeof publicColumns>): PublicElection {
-  const statement = parseStatement(text);
-  const { ballot, box, outcome } = statement;
+function toPublic({ isReleased, isOffline, ...row }: RowOf<typeof publicColumns>): PublicElection {
+  const result = resultIn(row);
+  const { ballot, box } = result.statement;
   return {
-    ...{ ballot, sealedAt, seal: box.hash },
-    released:
-      released === 1
-        ? {
-            statement,
-            headline: headlineOf(outcome, box.ballots),
-            notes: notesOf(rulesOf(statement), countOf(statement), outcome),
-            ...signed,
-          }
-        : null,
+    ...{ ballot, sealedAt: result.sealedAt, seal: box.hash },
+    released: isReleased === 1 ? result : null,
     isOffline: isOffline === 1,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { resultStatements } from './table.ts';
+import { resultStatements } from '#functions/voting/ballots/table.ts';
 
 /** A signed statement, as it is stored. */
 export type StoredStatement = Pick<

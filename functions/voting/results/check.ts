@@ -5,7 +5,6 @@ import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
-import { sealOf } from '#functions/voting/ballots/queries.ts';
 import { envelopesFile } from '#functions/voting/envelopes/rules.ts';
 import { bundleText, readBox, type Signed } from '#functions/voting/publication/box.ts';
 import { statementsOf } from '#functions/voting/publication/queries.ts';
@@ -23,8 +22,7 @@ export type SealFault =
   | 'counts-changed'
   | 'outcome-wrong'
   | 'signature-wrong'
-  | 'log-differs'
-  | 'statement-differs';
+  | 'log-differs';
 
 /** What a check of the public verifier that fails means; the others concern the ballots. */
 const faultOf: Record<string, SealFault> = {
@@ -102,7 +100,7 @@ export const failedCount = (ballotId: string): Read<FailedCount | null> =>
 
 /**
  * Checks a sealed ballot as anybody can (`verifiedFaults`), and what only the site can compare: the seal with the entry
- * of the audit log and with the last statement, and how many have voted with the box as it is now; null without a seal.
+ * of the audit log, and how many have voted with the box as it is now; null without a seal.
  * It checks no permission, and reads every ballot: it runs where the check is shown, for scrutineers and administrators, and
  * before a release.
  */
@@ -110,9 +108,8 @@ export async function checkSeal(
   ctx: Pick<Context, 'db' | 'files'> & { config?: ResultKeys },
   ballotId: string,
 ): Promise<SealCheck | null> {
-  const [{ seal, hashes, strangers, logged, statements }, kept] = await Promise.all([
+  const [{ hashes, strangers, logged, statements }, kept] = await Promise.all([
     ctx.db.read({
-      seal: sealOf(ballotId),
       hashes: envelopeHashes(ballotId),
       strangers: strangersTo(ballotId),
       logged: loggedHash(ballotId),
@@ -120,16 +117,13 @@ export async function checkSeal(
     }),
     readBox(ctx, ballotId),
   ]);
-  if (!seal) return null;
-  const { envelopes, box, counts } = statementIn(statements.at(-1)) ?? {};
+  if (statements.length === 0) return null;
+  const { envelopes, box } = statementIn(statements.at(-1)) ?? {};
   const bundle = kept ? bundleText(kept, statements) : '';
   const found = await verifiedFaults(ctx, bundle, { stated: envelopes, hashes, strangers });
-  const isStated =
-    box?.hash === seal.hash && box.ballots === seal.votes && JSON.stringify(counts) === seal.counts;
   const faults: SealFault[] = [
     ...found,
-    ...(logged === null || logged === seal.hash ? [] : (['log-differs'] as const)),
-    ...(isStated ? [] : (['statement-differs'] as const)),
+    ...(logged === null || logged === box?.hash ? [] : (['log-differs'] as const)),
   ];
   const votes = (kept?.ballots.length ?? 0) + (kept?.spoiled.length ?? 0);
   const { length: participations } = hashes;

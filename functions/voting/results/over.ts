@@ -5,8 +5,8 @@ import type { Read, Results } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
-import { ballotById } from '#functions/voting/ballots/queries.ts';
-import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { ballotById, isSealed } from '#functions/voting/ballots/queries.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
 import { listedCandidates } from '#functions/voting/candidacies/queries.ts';
 import { type Sheet, sheetOf } from '#functions/voting/envelopes/rules.ts';
 import { changesInOrder, rollOf } from '#functions/voting/roll/queries.ts';
@@ -26,7 +26,7 @@ const mostAtOnce = 20;
 export const isDue = (
   at: string,
 ) => sql`(${ballots.status} = 'PUBLISHED' or ${hasVotes(sql`${ballots.id}`)}) and ${ballots.votingEndTime} < ${at}
-  and not exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`;
+  and not ${isSealed(ballots.id)}`;
 
 /** The ballots whose vote is over, not sealed yet, and that wait for no scrutineer. */
 export const ballotsToSeal = (at: string): Read<string[]> =>

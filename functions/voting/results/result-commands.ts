@@ -6,9 +6,8 @@ import { assignmentsOf, type Columns, guard } from '#functions/core/db/write.ts'
 import { found } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
-import { isSealed } from '#functions/voting/administration/progress.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
-import { ballotById } from '#functions/voting/ballots/queries.ts';
+import { ballotById, isSealed } from '#functions/voting/ballots/queries.ts';
 import {
   isReleased,
   type ResultAction,

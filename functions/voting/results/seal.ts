@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnList } from '#functions/core/db/names.ts';
-import { assignmentsOf, type Columns, guard, write } from '#functions/core/db/write.ts';
+import { assignmentsOf, type Columns, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
 import { resultMachine } from '#functions/voting/ballots/rules.ts';
-import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
 import { destroyKey, readKey } from '#functions/voting/envelopes/keys.ts';
 import { bundleText } from '#functions/voting/publication/box.ts';
+import { stateIt } from '#functions/voting/publication/commands.ts';
 import { electionTags } from '#functions/voting/publication/paths.ts';
 import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
 import { participations } from '#functions/voting/votes/table.ts';
@@ -29,8 +29,7 @@ async function openNow(ctx: Context, over: OverBallot, privateKey: Uint8Array): 
 
 /**
  * Seals a ballot with what was opened (docs/voting.md). What was signed is checked with the verifier that anybody can run
- * (`verifiedFaults`). **One batch**: the seal, if the vote is still due for sealing; the signed statement; the envelopes
- * emptied; the release of the result unless it is held (D-58), or, when the check fails, its being held (D-201); e-mails to
+ * (`verifiedFaults`). **One batch**: the signed statement, if the vote is still due for sealing; the envelopes emptied; the release of the result unless it is held (D-58), or, when the check fails, its being held (D-201); e-mails to
  * those concerned; the audit entry. Then the key goes.
  */
 export async function writeSeal(
@@ -47,10 +46,11 @@ export async function writeSeal(
     strangers: others.strangers,
   });
   const at = ctx.now().toISOString();
-  const sealed = sql`insert into ${seals} (${columnList(seals, 'ballotId', 'sealedAt', 'hash', 'votes', 'spoiled', 'members', 'counts')})
-    select ${ballots.id}, ${at}, ${hash}, ${votes}, ${spoiled}, ${statement.roll.atClosing.number}, ${JSON.stringify(statement.counts)}
-    from ${ballots} where ${ballots.id} = ${id} and ${ballots.resultStatus} = ${resultStatus} and ${isDue(at)}
-      and (select count(*) from ${participations} where ${participations.ballotId} = ${id}) = ${others.envelopes.length}`;
+  const sealed = stateIt(
+    signed,
+    sql`from ${ballots} where ${ballots.id} = ${id} and ${ballots.resultStatus} = ${resultStatus} and ${isDue(at)}
+      and (select count(*) from ${participations} where ${participations.ballotId} = ${id}) = ${others.envelopes.length}`,
+  );
   const isRight = faults.length === 0;
   const step = resultMachine.named(isRight ? 'release' : 'hold', resultStatus, 'seal');
   const sets: Columns = step
@@ -68,7 +68,7 @@ export async function writeSeal(
         emailsTo(ctx, others.admins, 'result-held', { ...about, toAdmin: true }),
       ];
   const told = emails.flatMap(({ writes }) => writes);
-  await commit(ctx, [guard(sealed), signed.write, write(emptied(id)), ...moved, ...told], {
+  await commit(ctx, [sealed, write(emptied(id)), ...moved, ...told], {
     action: 'ballots.seal',
     record: ['ballots', id],
     details: {

@@ -10,6 +10,7 @@ import { isConflict } from '#functions/core/errors.ts';
 import { isValidOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
+import { isSealed } from '#functions/voting/ballots/queries.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { hasRoll, idsAtOpening, recordDateOfRow } from './queries.ts';
 import { rollFile } from './rules.ts';
@@ -24,7 +25,7 @@ const mostAtOnce = 20;
  */
 const isDue = (at: string): SQL =>
   sql`${ballots.status} = 'PUBLISHED' and ${ballots.votingStartTime} <= ${at} and not ${hasRoll(sql`${ballots.id}`)}
-    and not exists (select 1 from "seals" where "seals"."ballotId" = ${ballots.id})`;
+    and not ${isSealed(ballots.id)}`;
 
 /** The ballots whose vote has opened, without a roll. */
 export const ballotsToFreeze = (at: string): Read<string[]> =>

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { sealedAt } from '#functions/voting/ballots/queries.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
 import { rollChanges, rolls } from '#functions/voting/roll/table.ts';
 import { scrutineers } from '#functions/voting/scrutineers/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
@@ -17,9 +18,7 @@ export const watchedBy = (userId: string) =>
       ...pickColumns(ballots, ['id', 'title', 'isPoll', 'votingStartTime', 'votingEndTime']),
       hasRoll: sql<0 | 1>`${rolls.ballotId} is not null`,
       unwrappedAt: ballots.unwrappedAt,
-      sealedAt: sql<
-        string | null
-      >`(select ${seals.sealedAt} from ${seals} where ${seals.ballotId} = ${ballots.id})`,
+      sealedAt,
       needsCode: sql<
         0 | 1
       >`(${ballots.lock} is not null and ${ballots.status} = 'DRAFT' and ${scrutineers.publicKey} is null)`,

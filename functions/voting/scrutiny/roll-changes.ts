@@ -11,7 +11,8 @@ import { guard, namesOf, rowOf, write } from '#functions/core/db/write.ts';
 import { type CodedError, isConflict, refuse } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
-import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
+import { isSealed } from '#functions/voting/ballots/queries.ts';
+import { ballotEmails, ballots } from '#functions/voting/ballots/table.ts';
 import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
 import type { RollChangeKind } from '#functions/voting/roll/rules.ts';
 import { rollChanges } from '#functions/voting/roll/table.ts';
@@ -43,7 +44,7 @@ function hindrancesOf(
   const isOn = isOnRoll(ballotId, userId);
   return {
     notFrozen: sql`not ${hasRoll(ballotId)}`,
-    voteOver: sql`(exists (select 1 from ${seals} where ${seals.ballotId} = ${ballotId})
+    voteOver: sql`(${isSealed(ballotId)}
       or not exists (select 1 from ${ballots} where ${ballots.id} = ${ballotId}
         and ${ballots.status} <> 'DELETED' and ${ballots.votingEndTime} >= ${at}))`,
     noScrutineers: sql`not ${mayRollChange(ballotId)}`,

@@ -3,8 +3,8 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { isActive } from '#functions/voting/ballots/rules.ts';
 import { keyFingerprint } from '#functions/voting/envelopes/keys.ts';
+import { resultOf } from '#functions/voting/publication/results.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
-import { resultOf } from '#functions/voting/results/results.ts';
 import { countActive, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import { requireScrutineer } from './access.ts';
@@ -47,13 +47,13 @@ export async function watchedBallots(ctx: Context): Promise<WatchedBallot[]> {
 export async function watchedBallot(ctx: Context, ballotId: string) {
   const { actor, ballot, roll, isOver } = await requireScrutineer(ctx, ballotId);
   const isSealed = ballot.sealedAt !== null;
-  const [read, result, check] = await Promise.all([
+  const [read, check] = await Promise.all([
     ctx.db.read({
       turnout: turnoutOf(ballotId),
       scrutineers: scrutineersOf(ballotId),
       changes: changesOf(ballotId),
+      result: resultOf(ballotId),
     }),
-    isSealed ? resultOf(ctx, ballotId) : null,
     isSealed ? checkSeal(ctx, ballotId) : null,
   ]);
   const own = read.scrutineers.find(({ userId }) => userId === actor.id);
@@ -65,7 +65,7 @@ export async function watchedBallot(ctx: Context, ballotId: string) {
     ...{ id, title, description, isPoll, numberOfSeats, quorumPercent, majority },
     ...{ votingStartTime, votingEndTime, applicationsStartTime, applicationsEndTime },
     ...{ status: ballot.status, resultStatus: ballot.resultStatus },
-    ...{ roll, isOver, isSealed, result, check },
+    ...{ roll, isOver, isSealed, check },
     ...read,
     rollState: rollStateOf({
       ...{ isFrozen: roll !== null, isOver },

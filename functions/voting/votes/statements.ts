@@ -4,8 +4,8 @@ import { firstRow, type Value } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guard } from '#functions/core/db/write.ts';
-import { timeColumns } from '#functions/voting/ballots/queries.ts';
-import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { isSealed, timeColumns } from '#functions/voting/ballots/queries.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
 import type { BallotToVote } from './rules.ts';
@@ -70,9 +70,7 @@ export const voteState = prepared(() =>
       candidates: optionIds,
       hasRoll: hasRoll(given.ballotId),
       mayVote: sql<0 | 1>`exists (select 1 from ${users} where ${mayVote})`,
-      isSealed: sql<
-        0 | 1
-      >`exists (select 1 from ${seals} where ${seals.ballotId} = ${given.ballotId})`,
+      isSealed: isSealed(given.ballotId),
       publicKey: sql<string>`coalesce(${ballots.publicKey}, '')`,
       lock: ballots.lock,
       ownHash: sql<string | null>`(select ${participations.hash} from ${participations}
@@ -100,7 +98,7 @@ const isOpen: SQL = sql`exists (select 1 from ${ballots} where ${ballots.id} = $
     and ${ballots.isPoll} = ${given.isPoll} and ${ballots.numberOfSeats} is ${given.numberOfSeats}
     and ${ballots.version} = ${given.version} and ${optionIds} = ${given.candidates}
     and ${ballots.votingStartTime} <= ${given.at} and ${ballots.votingEndTime} >= ${given.at})
-  and not exists (select 1 from ${seals} where ${seals.ballotId} = ${given.ballotId})`;
+  and not ${isSealed(given.ballotId)}`;
 
 /** The row of a voter with the envelope: it checks again that the vote is open, as it was, and the voter on the roll. */
 export const participationRow = prepared(() =>

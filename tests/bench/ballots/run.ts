@@ -6,6 +6,7 @@ import { base64url, fromBase64url } from '#functions/core/values/crypto.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { sheetOf, wordingOf } from '#functions/voting/envelopes/rules.ts';
 import { sealEnvelope } from '#functions/voting/envelopes/seal.ts';
+import { parseStatement } from '#functions/voting/publication/rules.ts';
 import { startPlainSite } from '#tests/support/server.ts';
 import { build } from '#workers/local/build.ts';
 import { migrate } from '#workers/local/migrate.ts';
@@ -135,10 +136,11 @@ async function benchVoting(site: Site) {
 
 const sealOf = async (site: Site) => {
   const row = await site.d1
-    .prepare('select "votes", "counts" from "seals" where "ballotId" = ?')
+    .prepare('select "text" from "resultStatements" where "ballotId" = ?')
     .bind(votedId)
-    .first<{ votes: number; counts: string }>();
-  return { votes: row?.votes, counts: new Map<string, number>(JSON.parse(row?.counts ?? '[]')) };
+    .first<{ text: string }>();
+  const { box, counts } = parseStatement(row?.text ?? '');
+  return { votes: box.ballots, counts: new Map(counts) };
 };
 
 /** The expected result, counted independently. */

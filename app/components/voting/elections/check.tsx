@@ -1,11 +1,11 @@
 import { Band } from '#app/components/ui/band.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
-import type { ReleasedResult } from '#functions/voting/publication/elections.ts';
 import { electionFiles, fileName } from '#functions/voting/publication/paths.ts';
+import type { BallotResult } from '#functions/voting/publication/results.ts';
 
 /** How to check a result without this site: the files, three steps, and what must be the same. */
-export function CheckIt({ result: { statement, key } }: { result: ReleasedResult }) {
+export function CheckIt({ result: { statement, key } }: { result: BallotResult }) {
   const t = useT();
   const { id, title } = statement.ballot;
   return (

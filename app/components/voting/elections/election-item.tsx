@@ -1,9 +1,9 @@
 import { DateBlock } from '#app/components/content/items/date-block.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
+import { Outcome } from '#app/components/voting/result.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT, useTextLang } from '#app/i18n/translate.ts';
 import type { PublicElection } from '#functions/voting/publication/elections.ts';
-import { Outcome } from './outcome.tsx';
 
 /** A sealed ballot in the list: when it ended, its title, and what it came to. */
 export function ElectionItem({ election }: { election: PublicElection }) {

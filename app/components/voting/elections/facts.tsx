@@ -2,10 +2,10 @@ import { Band } from '#app/components/ui/band.tsx';
 import { FactList } from '#app/components/ui/place.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import type { ReleasedResult } from '#functions/voting/publication/elections.ts';
+import type { BallotResult } from '#functions/voting/publication/results.ts';
 
 /** What the result rests on, in numbers: the roll, the envelopes, and the scrutineers. */
-export function ResultFacts({ result: { statement } }: { result: ReleasedResult }) {
+export function ResultFacts({ result: { statement } }: { result: BallotResult }) {
   const t = useT();
   const language = useLanguage();
   const { ballot, roll, envelopes, box, scrutineers } = statement;

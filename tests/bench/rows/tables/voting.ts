@@ -1,3 +1,4 @@
+import { resultText } from '../../../support/statements.ts';
 import { changed, type Filled, few, given, idOf, instant, last, userId } from '../values.ts';
 
 const ballotId = idOf('a000', '1');
@@ -26,15 +27,10 @@ export const votingTables: Filled[] = [
     'i <= 100',
   ],
   [
-    'seals',
+    'resultStatements',
     {
-      ballotId: idOf('a000'),
-      sealedAt: instant('-1'),
-      hash: `'hash'`,
-      votes: '1',
-      spoiled: '0',
-      members: '1',
-      counts: `'[]'`,
+      ...{ ballotId: idOf('a000'), number: '1', at: instant('-1'), text: `'${resultText()}'` },
+      ...{ hash: `'hash'`, signature: `''`, key: `'key'` },
     },
     'i between 2 and 100',
   ],

@@ -25,8 +25,8 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { isClosed, isOnline, phaseOf, waitsForCode } from '#functions/voting/ballots/rules.ts';
+import { resultOf } from '#functions/voting/publication/results.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
-import { resultOf } from '#functions/voting/results/results.ts';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -40,9 +40,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const isSealed = ballot.sealedAt !== null;
   const phase = phaseOf(ballot, ctx.now());
   const waits = waitsForCode(ballot, ctx.now());
-  const [result, check] = isSealed
-    ? await Promise.all([resultOf(ctx, id), checkSeal(ctx, id)])
-    : [null, null];
+  const [{ result }, check] = await Promise.all([
+    ctx.db.read({ result: resultOf(id) }),
+    isSealed ? checkSeal(ctx, id) : null,
+  ]);
   return {
     ...ballot,
     ...managed,
@@ -75,7 +76,7 @@ export default function BallotResults() {
   const t = useT();
   const ballot = useLoaderData<typeof loader>();
   const reply = useActionData() as FormReply | undefined;
-  const { id, title, isPoll, numberOfSeats, result, check, isSealed, isCounted } = ballot;
+  const { id, title, result, check, isSealed, isCounted } = ballot;
   usePolling(isCounted);
   return (
     <>
@@ -102,14 +103,14 @@ export default function BallotResults() {
         now={isSealed ? t('ballots.isCounted') : ''}
       />
       {result ? (
-        <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} check={check} />
+        <Result result={result} check={check} />
       ) : (
         <>
           <Turnout votes={ballot.turnout} members={ballot.electorate} />
           <p className="ballot-waits">{t(waitingText(ballot))}</p>
         </>
       )}
-      {result && check ? <Seal check={check} seal={result} as="h2" /> : null}
+      {result && check ? <Seal check={check} result={result} as="h2" /> : null}
       {isDeleted(ballot.status) ? null : (
         <Release
           resultStatus={ballot.resultStatus}

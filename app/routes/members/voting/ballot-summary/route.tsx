@@ -152,15 +152,15 @@ function Uncounted({ ballot: { isSealed, waits, failed } }: { ballot: SummaryPag
 /** The result, once it is visible (D-58), and how to find the own ballot in it. */
 function Outcome({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
-  const { id, phase, isPoll, numberOfSeats, result } = ballot;
+  const { id, phase, result } = ballot;
   if (!isClosed(phase)) return null;
   return (
     <section aria-labelledby="result-title">
       <h2 id="result-title">{t('voting.result')}</h2>
       {result ? (
         <>
-          <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} check={null} />
-          <Seal check={null} seal={result} />
+          <Result result={result} check={null} />
+          <Seal check={null} result={result} />
           <p className="page-ways">
             <a href={electionHref(id)}>{t('voting.toVerify')}</a>
           </p>

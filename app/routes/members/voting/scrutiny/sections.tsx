@@ -109,13 +109,13 @@ export function TurnoutSection({
 /** The result and the check of its seal; nothing until it is sealed. */
 export function ResultSection({ data }: Section) {
   const t = useT();
-  const { id, result, check, isPoll, numberOfSeats } = data;
+  const { id, result, check } = data;
   if (!result || !check) return null;
   return (
     <section aria-labelledby="result">
       <h2 id="result">{t('scrutiny.result')}</h2>
-      <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} check={check} />
-      <Seal check={check} seal={result} />
+      <Result result={result} check={check} />
+      <Seal check={check} result={result} />
       <p className="page-ways">
         <FileLink id={id} file="ballots" />
       </p>

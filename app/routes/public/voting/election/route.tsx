@@ -4,9 +4,10 @@ import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { WithMargin } from '#app/components/ui/with-margin.tsx';
 import { CheckIt, Hashes } from '#app/components/voting/elections/check.tsx';
-import { Count, Times } from '#app/components/voting/elections/count.tsx';
 import { Kind } from '#app/components/voting/elections/election-item.tsx';
 import { ResultFacts } from '#app/components/voting/elections/facts.tsx';
+import { Times } from '#app/components/voting/elections/times.tsx';
+import { Result } from '#app/components/voting/result.tsx';
 import { FailedCheck } from '#app/components/voting/seal.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
@@ -74,7 +75,14 @@ export default function Election() {
       ) : null}
       {released ? (
         <>
-          <Count election={election} extensions={extensions} result={released} />
+          <Band id="outcome" title={t('voting.result')}>
+            <WithMargin margin={<Times election={election} extensions={extensions} />} isLast>
+              <Result result={released} check={null} />
+              <p className="election-check">
+                {t('elections.canCheck')} <a href="#check">{t('elections.toCheck')}</a>
+              </p>
+            </WithMargin>
+          </Band>
           <ResultFacts result={released} />
           <CheckIt result={released} />
         </>
