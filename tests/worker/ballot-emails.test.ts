@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Context } from '#functions/core/context.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
 import { confirmVotes } from '#functions/voting/emails/confirmations.ts';
 import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
 import { keyFingerprint } from '#functions/voting/envelopes/keys.ts';
 import { shortFingerprint } from '#functions/voting/envelopes/rules.ts';
+import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { outbox, queuedEmailRow } from '#tests/support/emails.ts';
 import { actBeforeWrite } from '#tests/support/meanwhile.ts';
@@ -25,6 +27,7 @@ const [applying, voting, ending, over] = [
 ];
 
 /** Two members and a former one. */
+const onRoll = { rolls: [{}], rollEntries: [{ userId: ada }, { userId: bea }] };
 const world = (more: Parameters<typeof createWorld>[0] = {}) =>
   createWorld({
     now: voting,
@@ -57,11 +60,17 @@ async function deliver({ call, ctx }: World, kind = '') {
   return (await outbox(call)).at(-1);
 }
 
+/** What the cron job of every minute does: it freezes the roll of a vote that is open, and writes to people. */
+async function tick(ctx: Context) {
+  await freezeRoll(ctx, ballot);
+  await queueBallotEmails(ctx);
+}
+
 /** Runs the cron job at each of these instants. */
 async function ticksAt({ ctx, at }: World, ...instants: string[]) {
   for (const instant of instants) {
     at(instant);
-    await queueBallotEmails(ctx);
+    await tick(ctx);
   }
 }
 
@@ -91,7 +100,7 @@ describe('D-58 members are told of a ballot by e-mail', () => {
     ['2026-11-30T18:00:00.001Z', null],
   ])('with the first cron job at %s of: %s', async (now, kind) => {
     const all = await world({ now });
-    await queueBallotEmails(all.ctx);
+    await tick(all.ctx);
     expect(await told()).toEqual(kind ? [`${kind} 1`, `${kind} 2`] : []);
   });
 
@@ -119,32 +128,30 @@ describe('D-58 members are told of a ballot by e-mail', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('of a result who was a member when the vote ended, when it is released, not while it is held, and not two weeks later', async () => {
+  it('of a result who is on the roll, when it is released, not while it is held, and not two weeks later', async () => {
     const held = await world({ ballots: [{ resultStatus: 'HELD' }], resultStatements: [{}] });
     await ticksAt(held, over);
     expect(await told()).toEqual([]);
     const released = { resultStatus: 'RELEASED', releasedAt: over } as const;
-    const overdue = await world({ ballots: [released], resultStatements: [{}] });
-    // Who has joined since the end of the vote is told nothing.
-    await add('renewals', [{ userId: cleo, validFrom: '2026-12-01' }], 4);
+    const overdue = await world({ ballots: [released], ...onRoll, resultStatements: [{}] });
     await ticksAt(overdue, '2026-12-15T12:00:00.001Z');
     expect(await told()).toEqual([]);
     await ticksAt(overdue, '2026-12-15T12:00:00.000Z');
     expect(await told()).toEqual(['results 1', 'results 2']);
   });
 
-  it('who have an address and an open account, also when they join later', async () => {
+  it('who have an address and an open account, of a vote only those on its roll', async () => {
     const all = await world({ users: [{}, { status: 'CLOSED', email: null, emailKey: null }, {}] });
     await ticksAt(all, voting);
     expect(await told()).toEqual(['vote-open 1']);
     await add('renewals', [{ userId: cleo }], 4);
     await ticksAt(all, voting);
-    expect(await told()).toEqual(['vote-open 1', 'vote-open 3']);
+    expect(await told()).toEqual(['vote-open 1']);
   });
 
   it('once each when cron jobs run at once', async () => {
     const { ctx } = await world();
-    await Promise.all(Array.from({ length: 5 }, () => queueBallotEmails(ctx)));
+    await Promise.all(Array.from({ length: 5 }, () => tick(ctx)));
     expect(await told()).toEqual(['vote-open 1', 'vote-open 2']);
     expect(await rowsOf('select * from "ballotEmails"')).toHaveLength(2);
   });
@@ -163,11 +170,11 @@ describe('D-58 members are told of a ballot by e-mail', () => {
     ['taken back', { status: 'DRAFT' as const, version: 2 }],
     ['changed', { version: 2 }],
   ])('nothing, when the ballot is %s in the very moment', async (_, values) => {
-    const { ctx } = await world();
+    const { ctx } = await world(onRoll);
     await queueBallotEmails(actBeforeWrite(ctx, () => change('ballots', ballot, values)));
     expect(await told()).toEqual([]);
     expect(await rowsOf('select * from "ballotEmails"')).toEqual([]);
-    await queueBallotEmails(ctx);
+    await tick(ctx);
     expect(await told()).toEqual('status' in values ? [] : ['vote-open 1', 'vote-open 2']);
   });
 
@@ -183,7 +190,7 @@ describe('D-58 members are told of a ballot by e-mail', () => {
   it('even when the queue cannot take the e-mails: they wait for the next sweep', async () => {
     const { ctx } = await world();
     ctx.enqueue = () => Promise.reject(new Error('no queue'));
-    await queueBallotEmails(ctx);
+    await tick(ctx);
     expect(await told()).toEqual(['vote-open 1', 'vote-open 2']);
   });
 });
@@ -200,7 +207,7 @@ describe('D-200 whoever was told a time is told every other one', () => {
       .sort();
 
   it('of a later end, with its note, once, also who has voted since; and nobody who was not told', async () => {
-    const all = await world({ rolls: [{}], rollEntries: [{ userId: ada }, { userId: bea }] });
+    const all = await world(onRoll);
     await ticksAt(all, voting);
     await add('participations', [{ userId: ada }]);
     await change('ballots', ballot, { votingEndTime: moved, version: 2 });
@@ -236,10 +243,10 @@ describe('D-200 whoever was told a time is told every other one', () => {
 
   it('no e-mail tells a time that is not that of the ballot any more', async () => {
     const all = await world({ renewals: [{}] });
-    await queueBallotEmails(all.ctx);
+    await tick(all.ctx);
     await change('ballots', ballot, { votingEndTime: moved, version: 2 });
     expect(await deliver(all)).toBeUndefined();
-    await queueBallotEmails(all.ctx);
+    await tick(all.ctx);
     const mail = await deliver(all, 'times');
     expect(mail?.to).toBe('user1@example.org');
     expect(mail?.text).toContain('have changed:\n\nThe vote ends on 3 December 2026, 18:00 UTC');
@@ -250,7 +257,7 @@ describe('what these e-mails say', () => {
   const titled = { title: 'Two seats on the board' };
   it('D-45 D-289 when the vote ends, in UTC, with a way to the ballot and its key, and nothing of the person', async () => {
     const all = await world({ ballots: [titled] });
-    await queueBallotEmails(all.ctx);
+    await tick(all.ctx);
     const mail = await deliver(all);
     const [row] = await rowsOf('select "publicKey" from "ballots"');
     const fingerprint = await keyFingerprint(String(row?.publicKey));
@@ -281,25 +288,23 @@ describe('what these e-mails say', () => {
     const all = await world({
       now: over,
       ballots: [{ ...titled, isPoll: true, resultStatus: 'RELEASED', releasedAt: over }],
+      ...onRoll,
       resultStatements: [{ text: resultText({ hash }) }],
     });
-    await queueBallotEmails(all.ctx);
+    await tick(all.ctx);
     const mail = await deliver(all);
     expect(mail?.text).toContain(Array(8).fill('c0c0c0c0').join(' '));
     expect(mail?.text).toContain(`https://netsci.test/my/overview/ballots/${ballot}/poll`);
   });
 
-  it.each<[string, () => Promise<void>]>([
+  it.each<[string, (all: World) => unknown]>([
     ['its reader has voted', () => add('participations', [{ userId: ada }])],
     ['the ballot is taken back', () => change('ballots', ballot, { status: 'DRAFT' })],
-    [
-      'the vote is over',
-      () => change('ballots', ballot, { votingEndTime: '2026-11-21T11:00:00.000Z' }),
-    ],
+    ['the vote is over', ({ at }) => at(over)],
   ])('nothing any more when %s before it is sent', async (_, happens) => {
     const all = await world({ renewals: [{}] });
-    await queueBallotEmails(all.ctx);
-    await happens();
+    await tick(all.ctx);
+    await happens(all);
     expect(await deliver(all)).toBeUndefined();
     const [message] = await messages();
     expect(await queuedEmailRow(all.ctx, message?.id)).toMatchObject({

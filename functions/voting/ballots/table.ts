@@ -82,7 +82,7 @@ export const ballotEmails = sqliteTable(
       .references(() => ballots.id),
     kind: text({ enum: ballotEmailKinds }).notNull(),
     userId: text().notNull(),
-    /** The queued e-mail; null for rows of before it was noted. */
+    /** The queued e-mail; null for samples, about which none goes out. */
     emailId: text(),
   },
   (table) => [

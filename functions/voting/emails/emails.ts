@@ -170,20 +170,15 @@ export const voteReceived = ballotEmail(
  */
 export const ballotResults = ballotEmail(
   'results',
-  // Those queued before results were signed have no key.
-  z.object({ ...ballotData, hash, key: hash.nullish() }),
+  z.object({ ...ballotData, hash, key: hash }),
   (t, { ballotId, hash: seal, key }, facts) => ({
     paragraphs: [
       t('ballot-results.counted'),
       t('ballot-results.seal', { hash: groupHex(seal) }),
-      ...(key
-        ? [
-            t('ballot-results.key', {
-              fingerprint: groupHex(key),
-              keyHref: new URL('/elections/public-key.pem', facts.origin).href,
-            }),
-          ]
-        : []),
+      t('ballot-results.key', {
+        fingerprint: groupHex(key),
+        keyHref: new URL('/elections/public-key.pem', facts.origin).href,
+      }),
       t('ballot-results.keep', { electionsHref: pageHref(facts, `/elections/${ballotId}`) }),
     ],
   }),

@@ -20,7 +20,7 @@ import {
   resultStatements,
 } from '#functions/voting/ballots/table.ts';
 import { keyFingerprint } from '#functions/voting/envelopes/keys.ts';
-import { hasRoll, isOnRollOf } from '#functions/voting/roll/queries.ts';
+import { isOnRollOf } from '#functions/voting/roll/queries.ts';
 import { rollChanges, rollEntries } from '#functions/voting/roll/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import {
@@ -66,7 +66,6 @@ const findBallotNews = (now: Date) =>
         order by ${resultStatements.number} desc limit 1)`,
       publicKey: sql<string>`coalesce(${ballots.publicKey}, '')`,
       lock: ballots.lock,
-      hasRoll: hasRoll(sql`${ballots.id}`),
       /** Why the end was moved last; null when it was not. */
       note: sql<string | null>`(select ${ballotExtensions.note} from ${ballotExtensions}
         where ${ballotExtensions.ballotId} = ${ballots.id} order by ${ballotExtensions.toTime} desc limit 1)`,
@@ -74,25 +73,14 @@ const findBallotNews = (now: Date) =>
     sql`from ${ballots} where ${ballots.status} = 'PUBLISHED'
         and (${ballots.votingEndTime} >= ${now.toISOString()} or ${ballots.releasedAt} >= ${resultsCutoff(now)})
       order by ${ballots.votingEndTime} limit ${ballotsAtOnce}`,
-    (rows) => rows.map((row) => ({ ...row, isPoll: row.isPoll === 1, hasRoll: row.hasRoll === 1 })),
+    (rows) => rows.map((row) => ({ ...row, isPoll: row.isPoll === 1 })),
   );
 
-/** The day on which recipients must be members: for a result the vote's end, so that later members get none. */
-const membershipDay = (end: string | null, kind: NewsKind, now: Date): string =>
-  dayOf(kind === 'results' && end !== null ? new Date(end) : now);
-
-/**
- * Whether the account "users" is concerned: applications are for members, a vote and its result for those on the roll
- * (D-87). A vote of before there were rolls has none.
- */
-const isConcerned = (
-  { id, votingEndTime, hasRoll: has }: BallotNews,
-  kind: NewsKind,
-  now: Date,
-): SQL =>
-  isForRoll(kind) && has
+/** Whether the account "users" is concerned: applications are for members, a vote and its result for those on the roll (D-87). */
+const isConcerned = (id: string, kind: NewsKind, now: Date): SQL =>
+  isForRoll(kind)
     ? sql`${users.status} = 'ACTIVE' and ${isOnRollOf(id)}`
-    : isOpenMember(membershipDay(votingEndTime, kind, now));
+    : isOpenMember(dayOf(now));
 
 /**
  * Whether the account "users" is due an e-mail: a member with an address who has not had it, about a ballot unchanged
@@ -107,7 +95,7 @@ function isDue(news: BallotNews, kind: NewsKind, now: Date): SQL {
   const heard = sql`exists (select 1 from ${queuedEmails} as "heard" where "heard".${column(queuedEmails.userId)} = ${users.id}
     and "heard".${column(queuedEmails.createdAt)} > ${newsCutoff(now)} and "heard".${column(queuedEmails.kind)} in ${openings}
     and "heard".${column(queuedEmails.data)} ->> 'ballotId' = ${id})`;
-  return sql`${isConcerned(news, kind, now)} and ${users.email} is not null and not ${notified}
+  return sql`${isConcerned(id, kind, now)} and ${users.email} is not null and not ${notified}
     ${isForVoters(kind) ? sql`and not ${voted}` : sql``}
     ${kind === 'vote-reminder' ? sql`and not ${heard}` : sql``}
     and ${isUnchanged(news)}`;
@@ -127,11 +115,10 @@ const heardLongAgo = (now: Date): SQL =>
 
 /** Some people who are due an e-mail; found by the roll, or by valid memberships, of which there are fewer than accounts. */
 function findRecipients(news: BallotNews, kind: NewsKind, now: Date) {
-  const ofRoll = isForRoll(kind) && news.hasRoll;
+  const ofRoll = isForRoll(kind);
   const everybody = ofRoll
     ? sql`${rollEntries} where ${rollEntries.ballotId} = ${news.id}`
-    : sql`${renewals} where ${isValidOn(membershipDay(news.votingEndTime, kind, now))}
-        and ${isForRoll(kind) ? sql`true` : sql`${renewals.createdAt} <= ${newsCutoff(now)}`}`;
+    : sql`${renewals} where ${isValidOn(dayOf(now))} and ${renewals.createdAt} <= ${newsCutoff(now)}`;
   const id = ofRoll ? rollEntries.userId : renewals.userId;
   // Few are added, and any time.
   const added = ofRoll
