@@ -14,27 +14,9 @@ import { ballots } from '#functions/voting/ballots/table.ts';
 import { unseenApplications } from '#functions/voting/candidacies/queries.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { confirmVotes } from '#functions/voting/emails/confirmations.ts';
-import {
-  applicationsOpen,
-  ballotResults,
-  ballotTimes,
-  voteOpen,
-  voteReceived,
-  voteReminder,
-} from '#functions/voting/emails/emails.ts';
+import { ballotNewsEmails } from '#functions/voting/emails/emails.ts';
 import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
-import {
-  objectionCopy,
-  objectionFiled,
-  resultHeld,
-  rollAdded,
-  rollChanged,
-  rollRemoved,
-  scrutineerCode,
-  scrutineerNamed,
-  scrutineerOpen,
-  scrutineerRoll,
-} from '#functions/voting/emails/scrutiny-emails.ts';
+import { scrutinyEmails } from '#functions/voting/emails/scrutiny-emails.ts';
 import { tendKeys, tendVotes } from '#functions/voting/jobs.ts';
 import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
@@ -108,24 +90,7 @@ const votedPictures: SQL = sql`(
 
 /** What voting registers. */
 export const voting = {
-  emails: {
-    'ballot-applications-open': applicationsOpen,
-    'ballot-vote-open': voteOpen,
-    'ballot-times': ballotTimes,
-    'ballot-vote-reminder': voteReminder,
-    'ballot-vote-received': voteReceived,
-    'ballot-results': ballotResults,
-    'scrutineer-named': scrutineerNamed,
-    'scrutineer-code': scrutineerCode,
-    'scrutineer-roll': scrutineerRoll,
-    'scrutineer-open': scrutineerOpen,
-    'roll-changed': rollChanged,
-    'roll-added': rollAdded,
-    'roll-removed': rollRemoved,
-    'result-held': resultHeld,
-    'objection-filed': objectionFiled,
-    'objection-copy': objectionCopy,
-  },
+  emails: { ...ballotNewsEmails, ...scrutinyEmails },
   accountClosed: [applicationsOfLeaver],
   attention: votingAttention,
   audited: auditedVotes,

@@ -71,115 +71,116 @@ const ballotEmail = <Data extends BallotData>(
   isCurrent: isStillNews(kind),
 });
 
-/** To members, when applications for an election open (BAL-22, D-58). */
-export const applicationsOpen = ballotEmail(
-  'applications-open',
-  z.object({ ...ballotData, applicationsEndTime: instant, votingStartTime: instant }),
-  (t, { applicationsEndTime, votingStartTime }, { language }) => ({
-    paragraphs: [
-      t('ballot-applications-open.who'),
-      t('ballot-applications-open.when', {
-        applicationsEnd: formatInstant(applicationsEndTime, language),
-        votingStart: formatInstant(votingStartTime, language),
-      }),
-    ],
-  }),
-);
-
 export const voteEnd = z.object({ ...ballotData, votingEndTime: instant });
 
 export const hash = z.string().regex(/^[\da-f]{64}$/);
 
-/** To members who have not voted, when a vote has begun (D-58). */
-export const voteOpen = ballotEmail(
-  'vote-open',
-  voteEnd.extend({ key: hash }),
-  (t, { votingEndTime, key }, { language }) => ({
-    paragraphs: [
-      t('ballot-vote-open.who'),
-      t('ballot-vote-open.when', { votingEnd: formatInstant(votingEndTime, language) }),
-      t('ballot-vote-open.key', { fingerprint: shortFingerprint(key) }),
-    ],
-  }),
-);
-
-/** To members who have not voted, when a vote ends soon (D-58). */
-export const voteReminder = ballotEmail(
-  'vote-reminder',
-  voteEnd,
-  (t, { votingEndTime }, { language }) => ({
-    paragraphs: [
-      t('ballot-vote-reminder.text', { votingEnd: formatInstant(votingEndTime, language) }),
-    ],
-    afterwards: [t('ballot-vote-reminder.last')],
-  }),
-);
-
 const maybe = instant.nullable();
 
-/** To everybody who was told a time that has changed since (D-200). */
-export const ballotTimes = ballotEmail(
-  'times',
-  z.object({
-    ...{
+/** The e-mails about a ballot to those who vote in it. */
+export const ballotNewsEmails = {
+  /** To members, when applications for an election open (BAL-22, D-58). */
+  'ballot-applications-open': ballotEmail(
+    'applications-open',
+    z.object({ ...ballotData, applicationsEndTime: instant, votingStartTime: instant }),
+    (t, { applicationsEndTime, votingStartTime }, { language }) => ({
+      paragraphs: [
+        t('ballot-applications-open.who'),
+        t('ballot-applications-open.when', {
+          applicationsEnd: formatInstant(applicationsEndTime, language),
+          votingStart: formatInstant(votingStartTime, language),
+        }),
+      ],
+    }),
+  ),
+
+  /** To members who have not voted, when a vote has begun (D-58). */
+  'ballot-vote-open': ballotEmail(
+    'vote-open',
+    voteEnd.extend({ key: hash }),
+    (t, { votingEndTime, key }, { language }) => ({
+      paragraphs: [
+        t('ballot-vote-open.who'),
+        t('ballot-vote-open.when', { votingEnd: formatInstant(votingEndTime, language) }),
+        t('ballot-vote-open.key', { fingerprint: shortFingerprint(key) }),
+      ],
+    }),
+  ),
+
+  /** To members who have not voted, when a vote ends soon (D-58). */
+  'ballot-vote-reminder': ballotEmail(
+    'vote-reminder',
+    voteEnd,
+    (t, { votingEndTime }, { language }) => ({
+      paragraphs: [
+        t('ballot-vote-reminder.text', { votingEnd: formatInstant(votingEndTime, language) }),
+      ],
+      afterwards: [t('ballot-vote-reminder.last')],
+    }),
+  ),
+
+  /** To everybody who was told a time that has changed since (D-200). */
+  'ballot-times': ballotEmail(
+    'times',
+    z.object({
       ...ballotData,
       applicationsEndTime: maybe,
       votingStartTime: maybe,
       votingEndTime: instant,
-    },
-    note: z.string(),
-  }),
-  (t, { applicationsEndTime, votingStartTime, votingEndTime, note }, { language }) => ({
-    paragraphs: [
-      t('ballot-times.changed'),
-      [
-        ...(applicationsEndTime
-          ? [t('ballot-times.applications', { at: formatInstant(applicationsEndTime, language) })]
-          : []),
-        ...(votingStartTime
-          ? [t('ballot-times.start', { at: formatInstant(votingStartTime, language) })]
-          : []),
-        t('ballot-times.end', { at: formatInstant(votingEndTime, language) }),
-      ].join('\n'),
-      ...(note ? [t('ballot-times.why')] : []),
-    ],
-    ...(note ? { quotation: note } : {}),
-  }),
-);
+      note: z.string(),
+    }),
+    (t, { applicationsEndTime, votingStartTime, votingEndTime, note }, { language }) => ({
+      paragraphs: [
+        t('ballot-times.changed'),
+        [
+          ...(applicationsEndTime
+            ? [t('ballot-times.applications', { at: formatInstant(applicationsEndTime, language) })]
+            : []),
+          ...(votingStartTime
+            ? [t('ballot-times.start', { at: formatInstant(votingStartTime, language) })]
+            : []),
+          t('ballot-times.end', { at: formatInstant(votingEndTime, language) }),
+        ].join('\n'),
+        ...(note ? [t('ballot-times.why')] : []),
+      ],
+      ...(note ? { quotation: note } : {}),
+    }),
+  ),
 
-/** To everybody who has voted, without a word of what: whoever did not vote learns that somebody else did (D-87). */
-export const voteReceived = ballotEmail(
-  'vote-received',
-  voteEnd.extend({ hash }),
-  (t, { votingEndTime, hash: envelope }, { language }) => ({
-    paragraphs: [
-      t('ballot-vote-received.text'),
-      t('ballot-vote-received.receipt', { hash: groupHex(envelope) }),
-    ],
-    afterwards: [
-      t('ballot-vote-received.notYou', {
-        until: formatInstant(objectionsEnd(votingEndTime), language),
-      }),
-    ],
-  }),
-);
+  /** To everybody who has voted, without a word of what: whoever did not vote learns that somebody else did (D-87). */
+  'ballot-vote-received': ballotEmail(
+    'vote-received',
+    voteEnd.extend({ hash }),
+    (t, { votingEndTime, hash: envelope }, { language }) => ({
+      paragraphs: [
+        t('ballot-vote-received.text'),
+        t('ballot-vote-received.receipt', { hash: groupHex(envelope) }),
+      ],
+      afterwards: [
+        t('ballot-vote-received.notYou', {
+          until: formatInstant(objectionsEnd(votingEndTime), language),
+        }),
+      ],
+    }),
+  ),
 
-/**
- * To those on the roll, when a result is released; it carries the seal and the fingerprint of the key that has signed
- * it, so that everybody has a copy (D-58, D-89).
- */
-export const ballotResults = ballotEmail(
-  'results',
-  z.object({ ...ballotData, hash, key: hash }),
-  (t, { ballotId, hash: seal, key }, facts) => ({
-    paragraphs: [
-      t('ballot-results.counted'),
-      t('ballot-results.seal', { hash: groupHex(seal) }),
-      t('ballot-results.key', {
-        fingerprint: groupHex(key),
-        keyHref: new URL('/elections/public-key.pem', facts.origin).href,
-      }),
-      t('ballot-results.keep', { electionsHref: pageHref(facts, `/elections/${ballotId}`) }),
-    ],
-  }),
-);
+  /**
+   * To those on the roll, when a result is released; it carries the seal and the fingerprint of the key that has signed
+   * it, so that everybody has a copy (D-58, D-89).
+   */
+  'ballot-results': ballotEmail(
+    'results',
+    z.object({ ...ballotData, hash, key: hash }),
+    (t, { ballotId, hash: seal, key }, facts) => ({
+      paragraphs: [
+        t('ballot-results.counted'),
+        t('ballot-results.seal', { hash: groupHex(seal) }),
+        t('ballot-results.key', {
+          fingerprint: groupHex(key),
+          keyHref: new URL('/elections/public-key.pem', facts.origin).href,
+        }),
+        t('ballot-results.keep', { electionsHref: pageHref(facts, `/elections/${ballotId}`) }),
+      ],
+    }),
+  ),
+} satisfies Record<string, EmailKind>;
