@@ -27,7 +27,7 @@ import { passkeyNameForm } from '#functions/identity/account/security/schema.ts'
 import { parseImport } from '#functions/identity/imports/parse.ts';
 import { referenceField } from '#functions/membership/payments/recorded/schema.ts';
 import { noteField } from '#functions/voting/ballots/schema.ts';
-import { candidateNote } from '#functions/voting/candidacies/schema.ts';
+import { candidateWords } from '#functions/voting/candidacies/schema.ts';
 
 const schema = z.strictObject({
   givenName: nameField,
@@ -126,7 +126,7 @@ describe('D-220 nothing that is typed turns the direction of what is shown after
     ['an e-mail address', emailField, 'ada@example.org'],
     ['a web address', webAddressField, 'https://example.org/ada'],
     ['a note on the end of a vote', noteField, 'Ada\nKing'],
-    ['a note on a candidate', candidateNote, 'Ada\nKing'],
+    ['a note on a candidate', candidateWords.shape.words, 'Ada\nKing'],
     ['a reason', reasonField, 'Ada\nKing'],
     ['the reference of a payment', referenceField, 'Ada King'],
     ['the name of a passkey', passkeyNameForm.shape.name, 'Ada King'],

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { create } from '#functions/lifecycle/create.ts';
+import { changeCandidate } from '#functions/voting/administration/candidates.ts';
 import type { BallotChange } from '#functions/voting/administration/commands.ts';
-import {
-  announceWithdrawal,
-  disableCandidate,
-  enableCandidate,
-} from '#functions/voting/administration/manage.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { ballotResource } from '#functions/voting/administration/resource.ts';
 import type { BallotAction } from '#functions/voting/ballots/rules.ts';
@@ -39,14 +35,20 @@ const candidateIn = async (ctx: Parameters<typeof managedBallot>[0], userId = fi
 describe('before the vote opens', () => {
   it('D-49 BAL-33 a candidate is switched off with a reason, cannot be selected, and is switched on again', async () => {
     const { ctx, at, vote, votes, audited } = await ballotWorld({ now: beforeOpening });
-    await disableCandidate(ctx, ballotId, first, '  No longer a member.  ');
+    await changeCandidate(ctx, ballotId, first, {
+      action: 'disable',
+      words: '  No longer a member.  ',
+    });
     expect(await candidateIn(ctx)).toMatchObject({
       applicationId: application,
       disabled: true,
       disabledReason: 'No longer a member.',
     });
-    await disableCandidate(ctx, ballotId, second, 'No longer a member.');
-    await enableCandidate(ctx, ballotId, second);
+    await changeCandidate(ctx, ballotId, second, {
+      action: 'disable',
+      words: 'No longer a member.',
+    });
+    await changeCandidate(ctx, ballotId, second, { action: 'enable' });
     expect(await candidateIn(ctx, second)).toMatchObject({ disabled: false, disabledReason: '' });
     at(opening);
     await freezeRoll(ctx, ballotId);
@@ -70,12 +72,14 @@ describe('before the vote opens', () => {
       [' ', 'form.required'],
       ['x'.repeat(501), 'form.tooLong#500'],
     ] as const) {
-      const disabling = disableCandidate(ctx, ballotId, first, text);
-      await expect(disabling).rejects.toMatchObject(refusal('INVALID_FIELDS', { reason: fault }));
-      const announcing = announceWithdrawal(ctx, ballotId, first, text);
-      await expect(announcing).rejects.toMatchObject(refusal('INVALID_FIELDS', { note: fault }));
+      const disabling = changeCandidate(ctx, ballotId, first, { action: 'disable', words: text });
+      await expect(disabling).rejects.toMatchObject(refusal('INVALID_FIELDS', { words: fault }));
+      const announcing = changeCandidate(ctx, ballotId, first, { action: 'withdraw', words: text });
+      await expect(announcing).rejects.toMatchObject(refusal('INVALID_FIELDS', { words: fault }));
     }
-    await expect(announceWithdrawal(ctx, ballotId, first, 'Ill')).rejects.toMatchObject(conflict);
+    await expect(
+      changeCandidate(ctx, ballotId, first, { action: 'withdraw', words: 'Ill' }),
+    ).rejects.toMatchObject(conflict);
     expect(await audited()).toEqual([]);
   });
 
@@ -85,10 +89,16 @@ describe('before the vote opens', () => {
       applications: [{ userId: first, status: 'DRAFT' }],
     });
     for (const userId of [first, second, 'nobody'])
-      await expectRefusal(disableCandidate(ctx, ballotId, userId, 'Why'), 'NOT_FOUND');
+      await expectRefusal(
+        changeCandidate(ctx, ballotId, userId, { action: 'disable', words: 'Why' }),
+        'NOT_FOUND',
+      );
     const other = await ballotWorld({ now: beforeOpening });
     await other.act('delete');
-    await expectRefusal(disableCandidate(other.ctx, ballotId, first, 'Why'), 'NOT_FOUND');
+    await expectRefusal(
+      changeCandidate(other.ctx, ballotId, first, { action: 'disable', words: 'Why' }),
+      'NOT_FOUND',
+    );
   });
 });
 
@@ -100,17 +110,23 @@ describe('once the vote has opened', () => {
     });
     // Nobody has voted, and no job has run.
     at(opening);
-    await expect(disableCandidate(ctx, ballotId, first, 'Why')).rejects.toMatchObject(conflict);
-    await expect(enableCandidate(ctx, ballotId, second)).rejects.toMatchObject(conflict);
+    await expect(
+      changeCandidate(ctx, ballotId, first, { action: 'disable', words: 'Why' }),
+    ).rejects.toMatchObject(conflict);
+    await expect(
+      changeCandidate(ctx, ballotId, second, { action: 'enable' }),
+    ).rejects.toMatchObject(conflict);
     expect(await candidateIn(ctx)).toMatchObject({ disabled: false });
     expect(await candidateIn(ctx, second)).toMatchObject({ disabled: true });
   });
 
   it('D-49 a withdrawal is announced once, and votes count as they were cast', async () => {
     const { ctx, vote, seal, audited } = await ballotWorld();
-    await announceWithdrawal(ctx, ballotId, first, 'I have moved.');
+    await changeCandidate(ctx, ballotId, first, { action: 'withdraw', words: 'I have moved.' });
     await vote(3, [first]);
-    await expect(announceWithdrawal(ctx, ballotId, first, 'Again')).rejects.toMatchObject(conflict);
+    await expect(
+      changeCandidate(ctx, ballotId, first, { action: 'withdraw', words: 'Again' }),
+    ).rejects.toMatchObject(conflict);
     expect(await candidateIn(ctx)).toMatchObject({
       withdrawnAt: '2026-11-21T12:00:00.000Z',
       withdrawnNote: 'I have moved.',
@@ -136,7 +152,7 @@ describe('once the vote has opened', () => {
     await seal();
     const told = async () => (await ask(`ballots/${ballotId}`)).data?.electionResults;
     expect(await told()).toMatchObject([{ outcome: 'elected' }, { outcome: 'elected' }]);
-    await announceWithdrawal(ctx, ballotId, first, 'Declines.');
+    await changeCandidate(ctx, ballotId, first, { action: 'withdraw', words: 'Declines.' });
     expect(await told()).toMatchObject([{ id: first, outcome: 'vacant' }, { outcome: 'elected' }]);
     expect(await checkSeal(ctx, ballotId)).toMatchObject({ isWhole: true });
   });
@@ -179,7 +195,10 @@ describe('an opening that comes while an administrator is at work', () => {
   it('D-49 D-200 makes switching a candidate off a conflict', async () => {
     const { ctx, at } = await ballotWorld({ now: beforeOpening });
     const overdue = actAfterRead(ctx, async () => at(opening));
-    await expectRefusal(disableCandidate(overdue, ballotId, first, 'Not a member'), conflict);
+    await expectRefusal(
+      changeCandidate(overdue, ballotId, first, { action: 'disable', words: 'Not a member' }),
+      conflict,
+    );
     expect(await rowsOf('select sum("disabled") as "n" from "applications"')).toEqual([{ n: 0 }]);
   });
 });

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { create } from '#functions/lifecycle/create.ts';
+import { changeCandidate } from '#functions/voting/administration/candidates.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
 import { listBallots } from '#functions/voting/administration/list.ts';
-import {
-  announceWithdrawal,
-  disableCandidate,
-  enableCandidate,
-} from '#functions/voting/administration/manage.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { ballotResource } from '#functions/voting/administration/resource.ts';
 import {
@@ -97,9 +93,9 @@ describe('every state × action × role', () => {
           ...asked.map((wanted) => () => changeBallot(ctx, ballotId, wanted)),
           ...resultActions.map((action) => () => changeResult(ctx, ballotId, action)),
           () => create(ctx, ballotResource, fields),
-          () => disableCandidate(ctx, ballotId, first, 'Why'),
-          () => enableCandidate(ctx, ballotId, first),
-          () => announceWithdrawal(ctx, ballotId, first, 'Why'),
+          () => changeCandidate(ctx, ballotId, first, { action: 'disable', words: 'Why' }),
+          () => changeCandidate(ctx, ballotId, first, { action: 'enable' }),
+          () => changeCandidate(ctx, ballotId, first, { action: 'withdraw', words: 'Why' }),
           () => managedBallot(ctx, ballotId),
           () => listBallots(ctx, { status: null, q: '', page: 1 }),
         ];

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
+import { changeCandidate } from '#functions/voting/administration/candidates.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
-import { announceWithdrawal } from '#functions/voting/administration/manage.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { publicElection, publicElections } from '#functions/voting/publication/elections.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
@@ -60,7 +60,10 @@ describe('before a result is released', () => {
     expect([await listed(world), await seen(world)]).toEqual([[], null]);
     await changeResult(world.admin, electionId, 'hold');
     await tendVotes(world.ctx);
-    await announceWithdrawal(world.admin, electionId, one, 'Has moved away.');
+    await changeCandidate(world.admin, electionId, one, {
+      action: 'withdraw',
+      words: 'Has moved away.',
+    });
     const stored = await statements();
     expect(stored).toHaveLength(2);
     const said = await seen(world);
@@ -130,7 +133,10 @@ describe('a released result', () => {
 
   it('D-88 D-116 follows a candidate who declines, in a statement that names the one before', async () => {
     const world = await createSealedVote();
-    await announceWithdrawal(world.admin, electionId, two, 'Has moved away.');
+    await changeCandidate(world.admin, electionId, two, {
+      action: 'withdraw',
+      words: 'Has moved away.',
+    });
     const after = (await seen(world))?.released;
     expect(after?.statement).toMatchObject({
       ...{ number: 2, previous: (await statements())[0]?.hash },
@@ -169,7 +175,10 @@ describe('the files with which anybody checks a result', () => {
     const etag = (await world.call(paths.bundle)).headers.get('ETag') ?? '';
     const again = await world.call(paths.bundle, { headers: { 'If-None-Match': etag } });
     expect(again.status).toBe(304);
-    await announceWithdrawal(world.admin, electionId, two, 'Has moved away.');
+    await changeCandidate(world.admin, electionId, two, {
+      action: 'withdraw',
+      words: 'Has moved away.',
+    });
     const changed = await world.call(paths.bundle, { headers: { 'If-None-Match': etag } });
     expect(changed.status).toBe(200);
   });
@@ -197,7 +206,8 @@ describe('cached pages about results', () => {
     for (const write of [
       () => tendVotes({ ...world.ctx, pageCache: { purge } }),
       () => changeResult(admin, electionId, 'release'),
-      () => announceWithdrawal(admin, electionId, two, 'Has moved away.'),
+      () =>
+        changeCandidate(admin, electionId, two, { action: 'withdraw', words: 'Has moved away.' }),
       () => changeBallot(admin, electionId, { action: 'retract', title: 'Ballot 1' }),
     ])
       expect(await purged(write)).toEqual(expect.arrayContaining(tags));

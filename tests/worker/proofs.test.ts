@@ -61,12 +61,8 @@ import { paymentListParams } from '#functions/membership/payments/model/schema.t
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import { recordRenewal, removeRenewal } from '#functions/membership/renewals/commands.ts';
+import { changeCandidate } from '#functions/voting/administration/candidates.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
-import {
-  announceWithdrawal,
-  disableCandidate,
-  enableCandidate,
-} from '#functions/voting/administration/manage.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
 import { chooseLock } from '#functions/voting/scrutineers/lock.ts';
@@ -239,11 +235,19 @@ const acts: [what: string, act: Act, met?: string][] = [
   ],
   ['names a scrutineer', (c) => nameScrutineer(c, ballot, { userId: other })],
   ['takes a scrutineer away', (c) => removeScrutineer(c, ballot, other), 'NOT_FOUND'],
-  ['switches a candidate off', (c) => disableCandidate(c, ballot, other, 'Asked'), 'NOT_FOUND'],
-  ['switches a candidate on', (c) => enableCandidate(c, ballot, other), 'NOT_FOUND'],
+  [
+    'switches a candidate off',
+    (c) => changeCandidate(c, ballot, other, { action: 'disable', words: 'Asked' }),
+    'NOT_FOUND',
+  ],
+  [
+    'switches a candidate on',
+    (c) => changeCandidate(c, ballot, other, { action: 'enable' }),
+    'NOT_FOUND',
+  ],
   [
     'announces a withdrawal',
-    (c) => announceWithdrawal(c, ballot, other, 'Asked for.'),
+    (c) => changeCandidate(c, ballot, other, { action: 'withdraw', words: 'Asked for.' }),
     'NOT_FOUND',
   ],
   ['holds a result back', (c) => changeResult(c, ballot, 'hold')],

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { TextArea } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
@@ -6,7 +5,8 @@ import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import type { Candidacy } from '#functions/voting/candidacies/queries.ts';
-import { candidateNote } from '#functions/voting/candidacies/schema.ts';
+import type { CandidateAction } from '#functions/voting/candidacies/rules.ts';
+import { candidateWords } from '#functions/voting/candidacies/schema.ts';
 
 interface CandidateProps {
   candidate: Candidacy;
@@ -57,24 +57,18 @@ export function CandidateItem(props: CandidateProps) {
 }
 
 interface ActionFormProps {
-  action: 'disable' | 'enable' | 'withdraw';
+  action: CandidateAction;
   userId: string;
   name: string;
   reply: FormReply | undefined;
 }
-
-const rules = {
-  disable: z.object({ words: candidateNote }),
-  withdraw: z.object({ words: candidateNote }),
-  enable: noFields,
-} as const;
 
 /** An action on a candidate; it asks first for the note that voters will read. */
 function ActionForm({ action, userId, name, reply }: ActionFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm(
     `candidate-${userId}`,
-    rules[action] as typeof rules.disable,
+    (action === 'enable' ? noFields : candidateWords) as typeof candidateWords,
     {
       reply,
       labels: { words: t(action === 'withdraw' ? 'ballots.words-withdraw' : 'fields.reason') },

@@ -6,6 +6,7 @@ import {
   type ResultAction,
   resultActions,
 } from '#functions/voting/ballots/rules.ts';
+import { type CandidateAction, candidateActions } from '#functions/voting/candidacies/rules.ts';
 
 /** What the path of a ballot depends on. */
 export interface BallotRef {
@@ -26,17 +27,9 @@ export const refusedParam = 'refused';
 
 export const resultsHref = (ballotId: string): string => hrefTo('ballot-results', { ballotId });
 
-const candidateActions = ['disable', 'enable', 'withdraw'] as const;
-/** The actions on a candidate (D-49). */
-export type CandidateAction = (typeof candidateActions)[number];
-
 const done = ['create', ...ballotActions, ...resultActions, ...candidateActions] as const;
 /** What has just been done on a screen of ballots. */
 export type BallotDone = 'create' | BallotAction | ResultAction | CandidateAction;
 
 /** What has just been done, read from the address. */
 export const readBallotDone = (request: Request): BallotDone | null => readDone(request, done);
-
-/** The action on a candidate that a button sends; null for any other button. */
-export const candidateAction = (name: string): CandidateAction | null =>
-  candidateActions.find((one) => one === name) ?? null;

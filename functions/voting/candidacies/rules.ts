@@ -35,3 +35,7 @@ export const mayWrite = (status: ApplicationStatus | null): boolean =>
 /** Whether an application makes its author a candidate (D-47). */
 export const isCandidacy = ({ status }: { status: ApplicationStatus }): boolean =>
   status === 'PUBLISHED';
+
+/** What an administrator does about a candidate (D-49). */
+export const candidateActions = ['disable', 'enable', 'withdraw'] as const;
+export type CandidateAction = (typeof candidateActions)[number];

@@ -10,8 +10,10 @@ export const applicationFields = z.object({
 export type ApplicationFields = z.output<typeof applicationFields>;
 
 /** Why a candidate is switched off, or has withdrawn, for voters to read (D-49). */
-export const candidateNote = z
-  .string(says('required'))
-  .overwrite(tidyText)
-  .min(1, says('required'))
-  .max(500, says('tooLong', 500));
+export const candidateWords = z.object({
+  words: z
+    .string(says('required'))
+    .overwrite(tidyText)
+    .min(1, says('required'))
+    .max(500, says('tooLong', 500)),
+});
