@@ -9,7 +9,6 @@ import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { auditCsv } from '#functions/core/audit/commands.ts';
 import { auditParams } from '#functions/core/audit/schema.ts';
-import { isConflict } from '#functions/core/errors.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
 import { exportMyData } from '#functions/identity/account/queries.ts';
 import { claimLinksCsv, claimsCsv } from '#functions/identity/claims/files.ts';
@@ -22,25 +21,16 @@ import { booksCsv, booksParams } from '#functions/membership/payments/administra
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { creditNoteFile, receiptFile } from '#functions/membership/payments/receipt-file.ts';
-import { lockedFile } from '#functions/voting/scrutiny/code.ts';
-import {
-  closingRollFile,
-  envelopeList,
-  openBoxFile,
-  openingRollFile,
-  votedFile,
-} from '#functions/voting/scrutiny/files.ts';
+import { scrutinyFile } from '#functions/voting/scrutiny/files.ts';
 import { peopleFile } from '#functions/voting/scrutiny/people-file.ts';
 import { notFound, orNotFound } from './public-page.server.ts';
 import { orConfirm } from './require-user.server.ts';
 import { idIn } from './resource-at.server.ts';
 
-type Body = string | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
-
 interface Download {
   name: string;
   type: string;
-  body: Body;
+  body: string | Uint8Array<ArrayBuffer>;
 }
 
 /** A file to download. */
@@ -59,7 +49,7 @@ interface Asked {
   params: Record<string, string | undefined>;
 }
 
-export const csv = (name: string, text: string | ReadableStream<Uint8Array>): Download => ({
+export const csv = (name: string, text: string): Download => ({
   name: `${name}.csv`,
   type: 'text/csv; charset=utf-8',
   body: text,
@@ -82,16 +72,6 @@ function wishOf(request: Request) {
   } as const;
 }
 
-const scrutinyWriters = {
-  'roll-opening': openingRollFile,
-  roll: closingRollFile,
-  voted: votedFile,
-  ballots: openBoxFile,
-  envelopes: envelopeList,
-  people: peopleFile,
-  locked: lockedFile,
-};
-
 /** The files to which links lead, for whom they are; 404 for everybody else. */
 const linked: Partial<Record<RouteName, (asked: Asked) => Promise<Download>>> = {
   'receipt-file': async ({ context, request, params: { paymentId = '' } }) =>
@@ -112,13 +92,9 @@ const linked: Partial<Record<RouteName, (asked: Asked) => Promise<Download>>> = 
   async 'scrutiny-file'({ context: { ctx }, params: { ballotId = '', name } }) {
     const file = scrutinyFiles.find((one) => scrutinyFileName(one) === name);
     if (!file) throw notFound();
-    const written = orNotFound<string | ReadableStream<Uint8Array>>(
-      scrutinyWriters[file](ctx, ballotId),
-    );
-    const confirmed = orConfirm(written, hrefTo('scrutiny', { ballotId }));
-    const text = await confirmed.catch((error: unknown) => {
-      throw isConflict(error) ? notFound() : error;
-    });
+    const written =
+      file === 'people' ? peopleFile(ctx, ballotId) : scrutinyFile(ctx, ballotId, file);
+    const text = await orConfirm(orNotFound(written), hrefTo('scrutiny', { ballotId }));
     const type = file === 'locked' ? 'application/json' : 'text/csv; charset=utf-8';
     return { name: scrutinyFileName(file), type, body: text };
   },

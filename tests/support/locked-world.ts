@@ -2,7 +2,8 @@ import type { Context } from '#functions/core/context.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { chooseLock } from '#functions/voting/scrutineers/lock.ts';
-import { lockedFile, openVotes, saveCode } from '#functions/voting/scrutiny/code.ts';
+import { openVotes, saveCode } from '#functions/voting/scrutiny/code.ts';
+import { scrutinyFile } from '#functions/voting/scrutiny/files.ts';
 import { keysOfCode, newCode, openLocked } from '../../app/public/elections/verify.mjs';
 import { actor } from './actors.ts';
 import { idOf } from './rows.ts';
@@ -42,7 +43,7 @@ export async function lockedDraft(members = 5, scrutineers = 2, now = '2026-11-1
     publish: () => changeBallot(admin, electionId, { action: 'publish' }),
     /** What a scrutineer finds in the locked votes. */
     found: async (n: number) =>
-      openLocked(await lockedFile(scrutineer(n), electionId), codes[n - 1] ?? ''),
+      openLocked(await scrutinyFile(scrutineer(n), electionId, 'locked'), codes[n - 1] ?? ''),
     sends: (n: number, openings: string[]) => openVotes(scrutineer(n), electionId, { openings }),
     /** The vote is over, and the cron job has run. */
     async end() {

@@ -4,7 +4,7 @@ import { CodedError } from '#functions/core/errors.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { fileObjection } from '#functions/voting/objections/commands.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
-import { envelopeList } from '#functions/voting/scrutiny/files.ts';
+import { scrutinyFile } from '#functions/voting/scrutiny/files.ts';
 import { managedScrutiny } from '#functions/voting/scrutiny/managed.ts';
 import { peopleFile } from '#functions/voting/scrutiny/people-file.ts';
 import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
@@ -61,7 +61,7 @@ const acts: Act[] = [
   ['objects', (c) => fileObjection(c, electionId, objection), members],
   ['sees what is watched over', (c) => watchedBallots(c), accounts],
   ['watches over it', (c) => watchedBallot(c, electionId), scrutineer],
-  ['takes the hashes', (c) => envelopeList(c, electionId), scrutineer],
+  ['takes the hashes', (c) => scrutinyFile(c, electionId, 'envelopes'), scrutineer],
   ['takes the roll by name', (c) => peopleFile(c, electionId), scrutineer],
   ['changes the roll', (c) => changeRoll(c, electionId, added), scrutineer],
   ['manages the scrutiny', (c) => managedScrutiny(c, electionId), admin],

@@ -6,7 +6,8 @@ import { readKey } from '#functions/voting/envelopes/keys.ts';
 import { sheetOf, wordingOf } from '#functions/voting/envelopes/rules.ts';
 import { sealEnvelope } from '#functions/voting/envelopes/seal.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
-import { lockedFile, openVotes } from '#functions/voting/scrutiny/code.ts';
+import { openVotes } from '#functions/voting/scrutiny/code.ts';
+import { scrutinyFile } from '#functions/voting/scrutiny/files.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
@@ -92,7 +93,7 @@ async function votesCopied({ isLocked = false } = {}) {
   copies.push(await copyTables());
   if (isLocked) {
     const scrutineer = { ...world.ctx, actor: actor(91) };
-    const file = await lockedFile(scrutineer, pollId);
+    const file = await scrutinyFile(scrutineer, pollId, 'locked');
     await openVotes(scrutineer, pollId, await openLocked(file, codes[0] ?? ''));
     copies.push(await copyTables());
   }

@@ -9,7 +9,7 @@ import { ballotById, isSealed } from '#functions/voting/ballots/queries.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { listedCandidates } from '#functions/voting/candidacies/queries.ts';
 import { type Sheet, sheetOf } from '#functions/voting/envelopes/rules.ts';
-import { changesInOrder, rollOf } from '#functions/voting/roll/queries.ts';
+import { idsOnRoll, rollOf } from '#functions/voting/roll/queries.ts';
 import { scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
 import { hasVotes, strangersTo } from '#functions/voting/votes/queries.ts';
 import type { BallotToVote } from '#functions/voting/votes/rules.ts';
@@ -41,7 +41,8 @@ export const ballotsToSeal = (at: string): Read<string[]> =>
 const sealReads = (id: string) => ({
   ballot: ballotById(id),
   roll: rollOf(id),
-  changes: changesInOrder(id),
+  /** The ids of those on the roll. */
+  people: idsOnRoll(id),
   candidates: listedCandidates(id),
   scrutineers: scrutineersOf(id),
   admins: activeAdmins(),

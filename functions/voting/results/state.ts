@@ -18,15 +18,9 @@ import {
 } from '#functions/voting/publication/commands.ts';
 import { firstStatement } from '#functions/voting/publication/rules.ts';
 import { isSigned } from '#functions/voting/publication/sign.ts';
-import { idsAfter, idsAtOpening } from '#functions/voting/roll/queries.ts';
 import { rollFile } from '#functions/voting/roll/rules.ts';
 import { tallyOf } from './opening.ts';
 import type { OverBallot } from './over.ts';
-
-/** The hash of a roll at the end of the vote. */
-async function closingHash(ctx: Context, id: string, changes: Parameters<typeof idsAfter>[1]) {
-  return sha256(rollFile(idsAfter(await idsAtOpening(ctx, id), changes)));
-}
 
 /** An opened box, and the signed statement about it. */
 export interface Opening {
@@ -45,7 +39,7 @@ export async function stateBox(
   const statement = firstStatement({
     ...{ society: ctx.config.societyName, site: ctx.config.origin, at: ctx.now().toISOString() },
     ...{ ballot, roll: found(read.roll, 'Roll') },
-    closing: await closingHash(ctx, ballot.id, read.changes),
+    closing: await sha256(rollFile(read.people)),
     envelopes: {
       ...{ number, hash, sealedBySite: bySite },
       key: await keyFingerprint(ballot.publicKey ?? '', ballot.lock),

@@ -71,7 +71,8 @@ export async function noteRollHash(
   { ballotId, recordDate: day, number }: { ballotId: string; recordDate: string; number: number },
   writes: (hash: string) => Write[],
 ): Promise<void> {
-  const hash = await sha256(rollFile(await idsAtOpening(ctx, ballotId)));
+  const { ids } = await ctx.db.read({ ids: idsAtOpening(ballotId) });
+  const hash = await sha256(rollFile(ids));
   const noted = sql`update ${rolls} set "hash" = ${hash} where ${rolls.ballotId} = ${ballotId} and ${rolls.hash} is null`;
   await commit(ctx, [guard(noted), ...writes(hash)], {
     action: 'ballots.freeze-roll',

@@ -65,53 +65,6 @@ export const ballotsWith = (userId: string): SQL =>
       union select ${column(rollChanges.ballotId)} from ${rollChanges} where ${column(rollChanges.userId)} = ${userId}) as "own"
     cross join ${ballots} on ${ballots.id} = "own"."ballotId" and ${isOnRoll(sql`${ballots.id}`, userId)}`;
 
-/** How many entries are read at a time. */
-const pageSize = 10_000;
-
-const entriesAfter = (ballotId: string, last: string): Read<string[]> =>
-  readOf(
-    { userId: rollEntries.userId },
-    sql`from ${rollEntries} where ${rollEntries.ballotId} = ${ballotId} and ${rollEntries.userId} > ${last}
-      order by ${rollEntries.userId} limit ${pageSize}`,
-    (rows) => rows.map(({ userId }) => userId),
-  );
-
-/** The ids of those who were on a roll when it was frozen. */
-export async function idsAtOpening(
-  { db }: { db: { read(reads: { page: Read<string[]> }): Promise<{ page: string[] }> } },
-  ballotId: string,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (let last = ''; ; ) {
-    const { page } = await db.read({ page: entriesAfter(ballotId, last) });
-    ids.push(...page);
-    if (page.length < pageSize) return ids;
-    last = page.at(-1) ?? '';
-  }
-}
-
-/** The changes of a roll, in their order. */
-export const changesInOrder = (
-  ballotId: string,
-): Read<{ userId: string; kind: RollChangeKind }[]> =>
-  readOf(
-    pickColumns(rollChanges, ['userId', 'kind']),
-    sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId}
-      order by ${rollChanges.number}`,
-  );
-
-/** The ids of those on a roll after its changes. */
-export function idsAfter(
-  opening: readonly string[],
-  changes: readonly { userId: string; kind: RollChangeKind }[],
-): string[] {
-  const ids = new Set(opening);
-  for (const { userId, kind } of changes)
-    if (kind === 'ADD') ids.add(userId);
-    else ids.delete(userId);
-  return [...ids];
-}
-
 /** The ballots on whose roll an account is, as a condition on `users`; for e-mails and lists. */
 export const isOnRollOf = (ballotId: Id): SQL<0 | 1> => isOnRoll(ballotId, sql`${users.id}`);
 
@@ -119,3 +72,19 @@ export const isOnRollOf = (ballotId: Id): SQL<0 | 1> => isOnRoll(ballotId, sql`$
 export const everybodyOf = (ballotId: Id): SQL =>
   sql`(select ${column(rollEntries.userId)} as "userId" from ${rollEntries} where ${column(rollEntries.ballotId)} = ${ballotId}
     union select ${column(rollChanges.userId)} from ${rollChanges} where ${column(rollChanges.ballotId)} = ${ballotId})`;
+
+/** The ids of those who were on a roll when it was frozen. */
+export const idsAtOpening = (ballotId: string): Read<string[]> =>
+  readOf(
+    { userId: rollEntries.userId },
+    sql`from ${rollEntries} where ${rollEntries.ballotId} = ${ballotId}`,
+    (rows) => rows.map(({ userId }) => userId),
+  );
+
+/** The ids of those who are on a roll after its changes. */
+export const idsOnRoll = (ballotId: string): Read<string[]> =>
+  readOf(
+    { userId: sql<string>`"of"."userId"` },
+    sql`from ${everybodyOf(ballotId)} as "of" where ${isOnRoll(ballotId, sql`"of"."userId"`)}`,
+    (rows) => rows.map(({ userId }) => userId),
+  );

@@ -6,10 +6,8 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { isActive } from '#functions/voting/ballots/rules.ts';
 import { rollOf } from '#functions/voting/roll/queries.ts';
-import type { Roll } from '#functions/voting/roll/rules.ts';
 import { isJudgeOf } from '#functions/voting/scrutineers/queries.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
-import { refuseScrutiny } from './errors.ts';
 
 /**
  * The ballot that the signed-in account watches over: named for it, with an open account, and no administrator now; a
@@ -32,15 +30,4 @@ export async function requireScrutineer(ctx: Context, ballotId: string) {
     roll,
     isOver: watched.sealedAt !== null || !isActive(watched, ctx.now()),
   };
-}
-
-/** The frozen roll of a watched ballot; throws `CONFLICT` before. */
-export function frozenRoll({ roll }: { roll: Roll | null }): Roll {
-  if (!roll) throw refuseScrutiny.noRollYet();
-  return roll;
-}
-
-/** Throws `CONFLICT` while people may still vote: who has voted is nobody's business until then (D-48). */
-export function requireOver({ isOver }: { isOver: boolean }): void {
-  if (!isOver) throw refuseScrutiny.afterTheEnd();
 }

@@ -65,13 +65,6 @@ const triedBy = (ballotId: string, userId: string) =>
     },
   );
 
-/** The locked votes of a watched ballot as a file, from the end until they are opened and afterwards. Throws `CONFLICT` before. */
-export async function lockedFile(ctx: Context, ballotId: string): Promise<string> {
-  const { ballot } = await requireScrutineer(ctx, ballotId);
-  if (ballot.unwrappedAt === null) throw refuseScrutiny.nothingToOpen();
-  return found(await readLockedFile(ctx, ballotId), 'Locked votes').text;
-}
-
 /**
  * Opens the votes of a ballot with what a scrutineer found in each (docs/voting.md), which is checked by making every locked vote
  * anew, and seals it. Votes that this scrutineer could not open are spoiled only if another one could not either:

@@ -9,10 +9,7 @@ export const refuseScrutiny = refusalsOf('scrutiny', {
   notOnRoll: 'CONFLICT',
   hasVoted: 'CONFLICT',
   ownPlace: 'FORBIDDEN',
-  noRollYet: 'CONFLICT',
-  noResultYet: 'CONFLICT',
   nothingToOpen: 'CONFLICT',
   wrongCode: 'CONFLICT',
   someUnopened: 'CONFLICT',
-  afterTheEnd: 'CONFLICT',
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
+import { found } from '#functions/core/errors.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { isValidOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
@@ -12,7 +13,7 @@ import { ballotEmails } from '#functions/voting/ballots/table.ts';
 import { everybodyOf, isOnRoll } from '#functions/voting/roll/queries.ts';
 import { rollEntries } from '#functions/voting/roll/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
-import { frozenRoll, requireScrutineer } from './access.ts';
+import { requireScrutineer } from './access.ts';
 
 /** How many people are read at a time. */
 const peopleAtOnce = 5000;
@@ -47,12 +48,12 @@ const peopleAfter = (ballotId: string, recordDate: string, last: string) =>
  * Everybody who is or was on the roll of a watched ballot, by id, to look through in a spreadsheet: where the membership on the
  * record date comes from and when it was recorded, so that one recorded by hand shortly before stands out; whether the person is
  * on the roll now, and may have missed the e-mails about the vote; and once it is over, the day of the own vote (D-48).
- * Throws as `requireScrutineer` does, `PROOF_REQUIRED`, and `CONFLICT` before the roll is frozen.
+ * Throws as `requireScrutineer` does, `PROOF_REQUIRED`, and `NOT_FOUND` before the roll is frozen.
  */
 export async function peopleFile(ctx: Context, ballotId: string): Promise<string> {
   authorize(ctx, 'account.use', { proof: 'fresh' });
   const watched = await requireScrutineer(ctx, ballotId);
-  const { recordDate } = frozenRoll(watched);
+  const { recordDate } = found(watched.roll, 'File');
   const rows = [['user_id', 'name', 'membership', 'recorded', 'on_roll', 'reached', 'voted_on']];
   for (let last: string | null = ''; last !== null; ) {
     const read: ReturnType<typeof peopleAfter> = peopleAfter(ballotId, recordDate, last);

@@ -32,6 +32,14 @@ export const envelopeHashes = (ballotId: string): Read<string[]> =>
     (rows) => rows.map(({ hash }) => hash),
   );
 
+/** The ids of those who have voted in a ballot. */
+export const voterIds = (ballotId: string): Read<string[]> =>
+  readOf(
+    { userId: participations.userId },
+    sql`from ${participations} where ${participations.ballotId} = ${ballotId}`,
+    (rows) => rows.map(({ userId }) => userId),
+  );
+
 /** How many envelopes are of people who are not on the roll: none, unless somebody has written into the database. */
 export const strangersTo = (ballotId: string): Read<number> =>
   countOf(sql`${participations} where ${participations.ballotId} = ${ballotId}
