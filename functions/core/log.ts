@@ -1,3 +1,5 @@
+import { isConflict } from './errors.ts';
+
 /** Something that a line says: ids, codes, counts; never what somebody typed, and no address. */
 type Details = Record<string, unknown>;
 
@@ -44,3 +46,13 @@ export function errorDetails(error: unknown): { name: string; message: string; s
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   return { name, message, ...(stack === undefined ? {} : { stack }) };
 }
+
+/**
+ * For a job that goes on with the next record: writes what went wrong with one into the log; nothing for a conflict, when
+ * another job, or a person, was first.
+ */
+export const logFailure =
+  (event: string, id: string) =>
+  (error: unknown): void => {
+    if (!isConflict(error)) logError(event, { id, error: errorDetails(error) });
+  };

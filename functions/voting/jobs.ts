@@ -1,65 +1,67 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { isConflict } from '#functions/core/errors.ts';
-import { errorDetails, logError } from '#functions/core/log.ts';
+import { guard } from '#functions/core/db/write.ts';
+import { logFailure } from '#functions/core/log.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 import { sealedAt } from '#functions/voting/ballots/queries.ts';
-import { ballotById } from './ballots/queries.ts';
 import { ballots } from './ballots/table.ts';
 import { destroyKey, readKey } from './envelopes/keys.ts';
 import { readLockedFile } from './publication/locked.ts';
 import { sealDue } from './results/seal.ts';
 import { keptOpening } from './results/state.ts';
-import { ballotsToFreeze, freezeRoll, noteRollHash, rollsToHash } from './roll/commands.ts';
-import { emailsTo } from './scrutineers/emails.ts';
+import { ballotsToFreeze, freezeRoll } from './roll/commands.ts';
+import { idsAtOpening } from './roll/queries.ts';
+import { rollFile } from './roll/rules.ts';
+import { rolls } from './roll/table.ts';
+import { commitAndSend, emailsTo } from './scrutineers/emails.ts';
 import { scrutineerIds } from './scrutineers/queries.ts';
 
-/** Runs a step for each ballot; one that fails is reported in the log and does not hold up the others. */
-async function forEach<One>(
-  all: readonly One[],
-  step: (one: One) => Promise<void>,
-  failure: { event: string; id(one: One): string },
+/** The rolls whose hash is not known yet. */
+const rollsToHash = () =>
+  readOf(
+    {
+      ...pickColumns(rolls, ['ballotId', 'recordDate', 'number']),
+      ...pickColumns(ballots, ['title', 'isPoll']),
+    },
+    sql`from ${rolls} cross join ${ballots} on ${ballots.id} = ${rolls.ballotId} where ${rolls.hash} is null limit 20`,
+  );
+
+/**
+ * Notes the hash of a frozen roll, once, and tells it its scrutineers; of two cron jobs at once the second is a `CONFLICT`.
+ */
+async function noteRollHash(
+  ctx: Context,
+  {
+    ballotId,
+    recordDate,
+    number,
+    title,
+    isPoll,
+  }: ReturnType<ReturnType<typeof rollsToHash>['rows']>[number],
 ): Promise<void> {
-  for (const one of all)
-    await step(one).catch((error: unknown) => {
-      // Another cron job was first.
-      if (isConflict(error)) return;
-      logError(failure.event, { id: failure.id(one), error: errorDetails(error) });
-    });
-}
-
-/** What an e-mail to scrutineers names. */
-async function nameBallot(ctx: Context, ballotId: string) {
-  const { ballot, ids } = await ctx.db.read({
-    ballot: ballotById(ballotId),
-    ids: scrutineerIds(ballotId),
+  const { ids, judges } = await ctx.db.read({
+    ids: idsAtOpening(ballotId),
+    judges: scrutineerIds(ballotId),
   });
-  const { title = '', isPoll = false } = ballot ?? {};
-  return { ids, about: { ballotId, title, isPoll } };
+  const hash = await sha256(rollFile(ids));
+  const noted = sql`update ${rolls} set "hash" = ${hash} where ${rolls.ballotId} = ${ballotId} and ${rolls.hash} is null`;
+  const about = { ballotId, title, isPoll: isPoll === 1, hash, number };
+  await commitAndSend(ctx, [guard(noted)], emailsTo(ctx, judges, 'scrutineer-roll', about), {
+    action: 'ballots.freeze-roll',
+    record: ['ballots', ballotId],
+    details: { recordDate, number, hash },
+  });
 }
 
-/** Freezes the rolls of votes that have opened (D-87), notes their hashes, and asks scrutineers to confirm them. */
+/** Freezes the rolls of votes that have opened (D-87), and notes their hashes, of which scrutineers hear. */
 async function freezeRolls(ctx: Context): Promise<void> {
   const { due } = await ctx.db.read({ due: ballotsToFreeze(ctx.now().toISOString()) });
-  const byId = (id: string) => id;
-  await forEach(due, (id) => freezeRoll(ctx, id), { event: 'ballot.roll-not-frozen', id: byId });
+  for (const id of due) await freezeRoll(ctx, id).catch(logFailure('ballot.roll-not-frozen', id));
   const { open } = await ctx.db.read({ open: rollsToHash() });
-  await forEach(
-    open,
-    async (roll) => {
-      const { ids, about } = await nameBallot(ctx, roll.ballotId);
-      let send = async () => {};
-      await noteRollHash(ctx, roll, (hash) => {
-        const emails = emailsTo(ctx, ids, 'scrutineer-roll', {
-          ...{ ...about, hash, number: roll.number },
-        });
-        send = emails.send;
-        return emails.writes;
-      });
-      await send();
-    },
-    { event: 'ballot.roll-not-hashed', id: ({ ballotId }) => ballotId },
-  );
+  for (const roll of open)
+    await noteRollHash(ctx, roll).catch(logFailure('ballot.roll-not-hashed', roll.ballotId));
 }
 
 const openedAt = sql<string | null>`coalesce(${ballots.unwrappedAt}, ${sealedAt})`;

@@ -65,7 +65,11 @@ const acts: Act[] = [
   ['takes the roll by name', (c) => peopleFile(c, electionId), scrutineer],
   ['changes the roll', (c) => changeRoll(c, electionId, added), scrutineer],
   ['manages the scrutiny', (c) => managedScrutiny(c, electionId), admin],
-  ['names a scrutineer', (c) => nameScrutineer(c, electionId, { userId: user(1) }), admin],
+  [
+    'names a scrutineer',
+    (c) => nameScrutineer(c, electionId, { email: 'user1@example.org' }),
+    admin,
+  ],
   // Nobody is removed once the roll is frozen.
   ['removes a scrutineer', (c) => removeScrutineer(c, electionId, user(4)), admin],
 ];

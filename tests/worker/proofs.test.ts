@@ -233,7 +233,7 @@ const acts: [what: string, act: Act, met?: string][] = [
     (c) => changeBallot(c, ballot, { action: 'update', fields: { votingEndTime: now } }),
     'INVALID_FIELDS',
   ],
-  ['names a scrutineer', (c) => nameScrutineer(c, ballot, { userId: other })],
+  ['names a scrutineer', (c) => nameScrutineer(c, ballot, { email: 'user1@example.org' })],
   ['takes a scrutineer away', (c) => removeScrutineer(c, ballot, other), 'NOT_FOUND'],
   [
     'switches a candidate off',

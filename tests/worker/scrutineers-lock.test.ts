@@ -94,7 +94,7 @@ describe('D-290 a ballot whose votes are locked for scrutineers', () => {
     await expect(publish()).rejects.toEqual(missing);
     await removeScrutineer(admin, electionId, watcher(2));
     await expect(publish()).rejects.toEqual(missing);
-    await nameScrutineer(admin, electionId, { userId: idOf('users', 5) });
+    await nameScrutineer(admin, electionId, { email: 'user5@example.org' });
     await expect(save(2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await meddle(
       'update "scrutineers" set "userId" = ? where "userId" = ?',
@@ -108,7 +108,7 @@ describe('D-290 a ballot whose votes are locked for scrutineers', () => {
     for (const late of [
       () => save(1),
       () => removeScrutineer(admin, electionId, watcher(1)),
-      () => nameScrutineer(admin, electionId, { userId: idOf('users', 4) }),
+      () => nameScrutineer(admin, electionId, { email: 'user4@example.org' }),
       () => chooseLock(admin, electionId, { isLocked: false }),
     ])
       await expect(late()).rejects.toEqual(reason('scrutineers.locked'));

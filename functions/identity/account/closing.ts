@@ -8,7 +8,7 @@ import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, guard, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
-import { errorDetails, logError } from '#functions/core/log.ts';
+import { logFailure } from '#functions/core/log.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { endCodes } from '#functions/identity/access/codes.ts';
@@ -114,9 +114,6 @@ export async function eraseClosed(ctx: Context): Promise<void> {
   });
   for (const { id } of due)
     await commit(ctx, erasing(ctx, id), { action: 'account.erased', record: ['user', id] }).catch(
-      (error: unknown) => {
-        // A conflict: it was taken back at this moment.
-        if (!isConflict(error)) logError('account.not-erased', { id, error: errorDetails(error) });
-      },
+      logFailure('account.not-erased', id),
     );
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { checkRepeat } from '#functions/core/accounts/conflict.ts';
 import { users } from '#functions/core/accounts/table.ts';
-import { commit } from '#functions/core/audit/commands.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { firstRow, type Results } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
@@ -11,9 +10,9 @@ import { readWithAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
-import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { queueEmail } from '#functions/email/outbox/commands.ts';
 import { isOnline } from '#functions/voting/ballots/rules.ts';
-import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
+import { commitAndSend, emailsTo } from '#functions/voting/scrutineers/emails.ts';
 import { scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
 import { objectionReads, sentObjection } from './queries.ts';
 import { objectsUntil } from './rules.ts';
@@ -74,23 +73,27 @@ export async function fileObjection(
   const copy = { ballotId, title, isPoll, number, text };
   const filed = { ...copy, person: `${givenName} ${lastName}`, address };
   const office = ctx.newId();
-  const judges = emailsTo(
-    ctx,
-    read.judges.filter((judge) => judge !== userId),
-    'objection-filed',
-    { ...filed, isToOffice: false },
-  );
-  const writes = [
+  const judges = read.judges.filter((judge) => judge !== userId);
+  const emails = [
+    ...emailsTo(ctx, judges, 'objection-filed', { ...filed, isToOffice: false }),
+    {
+      id: office,
+      write: queueEmail(ctx, self, {
+        ...{ id: office, kind: 'objection-filed', to: ctx.config.contactEmail },
+        data: { ...filed, isToOffice: true },
+      }),
+    },
     // Its id is that of the form, so that nothing of a second sending is written.
-    { ...queueEmail(ctx, self, { id, kind: 'objection-copy', data: copy }), guarded: true },
-    queueEmail(ctx, self, {
-      ...{ id: office, kind: 'objection-filed', to: ctx.config.contactEmail },
-      data: { ...filed, isToOffice: true },
-    }),
-    ...judges.writes,
+    {
+      id,
+      write: {
+        ...queueEmail(ctx, self, { id, kind: 'objection-copy', data: copy }),
+        guarded: true,
+      },
+    },
   ];
   try {
-    await commit(ctx, writes, {
+    await commitAndSend(ctx, [], emails, {
       action: 'objections.file',
       record: ['ballots', ballotId],
       details: { number },
@@ -99,9 +102,6 @@ export async function fileObjection(
     if (!isTaken(error, 'queuedEmails.id')) throw error;
     const { sent } = await ctx.db.read({ sent: sentObjection(id, userId) });
     checkRepeat(sent, true, { ballotId, text });
-    return number;
   }
-  await judges.send();
-  for (const one of [office, id]) await sendQueuedEmail(ctx, one);
   return number;
 }

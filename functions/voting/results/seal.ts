@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { assignmentsOf, type Columns, write } from '#functions/core/db/write.ts';
-import { isConflict } from '#functions/core/errors.ts';
-import { errorDetails, logError } from '#functions/core/log.ts';
+import { logError, logFailure } from '#functions/core/log.ts';
 import { resultMachine } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { destroyKey, readKey } from '#functions/voting/envelopes/keys.ts';
 import { bundleText } from '#functions/voting/publication/box.ts';
 import { stateIt } from '#functions/voting/publication/commands.ts';
 import { electionTags } from '#functions/voting/publication/paths.ts';
-import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
+import { commitAndSend, emailsTo } from '#functions/voting/scrutineers/emails.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import { verifiedFaults } from './check.ts';
 import { ballotsIn, openEnvelopes } from './opening.ts';
@@ -64,11 +62,10 @@ export async function writeSeal(
   const emails = isRight
     ? []
     : [
-        emailsTo(ctx, active, 'result-held', { ...about, toAdmin: false }),
-        emailsTo(ctx, others.admins, 'result-held', { ...about, toAdmin: true }),
+        ...emailsTo(ctx, active, 'result-held', { ...about, toAdmin: false }),
+        ...emailsTo(ctx, others.admins, 'result-held', { ...about, toAdmin: true }),
       ];
-  const told = emails.flatMap(({ writes }) => writes);
-  await commit(ctx, [sealed, write(emptied(id)), ...moved, ...told], {
+  await commitAndSend(ctx, [sealed, write(emptied(id)), ...moved], emails, {
     action: 'ballots.seal',
     record: ['ballots', id],
     details: {
@@ -77,7 +74,6 @@ export async function writeSeal(
     },
   });
   await dropPages(ctx, electionTags(id));
-  for (const some of emails) await some.send();
   if (!isRight) logError('ballot.check-failed', { id, faults: faults.join(' ') });
   if (publicKey !== null) await destroyKey(ctx, { id, publicKey });
 }
@@ -108,9 +104,5 @@ async function sealBallot(ctx: Context, id: string): Promise<void> {
  */
 export async function sealDue(ctx: Context): Promise<void> {
   const { due } = await ctx.db.read({ due: ballotsToSeal(ctx.now().toISOString()) });
-  for (const id of due)
-    await sealBallot(ctx, id).catch((error: unknown) => {
-      if (isConflict(error)) return;
-      logError('ballot.not-sealed', { id, error: errorDetails(error) });
-    });
+  for (const id of due) await sealBallot(ctx, id).catch(logFailure('ballot.not-sealed', id));
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { guard, write } from '#functions/core/db/write.ts';
@@ -12,7 +11,7 @@ import {
   type LockedVotes,
   readLockedFile,
 } from '#functions/voting/publication/locked.ts';
-import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
+import { commitAndSend, emailsTo } from '#functions/voting/scrutineers/emails.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import { lockedIn, openEnvelopes } from './opening.ts';
 import { emptied, isDue, type OverBallot } from './over.ts';
@@ -56,11 +55,10 @@ export async function unwrapBallot(
     and (select count(*) from ${participations} where ${participations.ballotId} = ${id}) = ${over.envelopes.length}`;
   const active = over.scrutineers.filter(({ isActive }) => isActive).map(({ userId }) => userId);
   const emails = emailsTo(ctx, active, 'scrutineer-open', { ballotId: id, title, isPoll });
-  await commit(ctx, [guard(unwrapped), write(emptied(id)), ...emails.writes], {
+  await commitAndSend(ctx, [guard(unwrapped), write(emptied(id))], emails, {
     action: 'ballots.unwrap',
     record: ['ballots', id],
     details: { hash: await sha256(votes.locked.join('\n')), votes: votes.locked.length },
   });
-  await emails.send();
   if (publicKey !== null) await destroyKey(ctx, { id, publicKey });
 }

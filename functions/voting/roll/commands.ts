@@ -1,19 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
-import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { guard, type Write, write } from '#functions/core/db/write.ts';
+import { guard, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { isValidOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { sha256 } from '#functions/core/values/crypto.ts';
 import { isSealed } from '#functions/voting/ballots/queries.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
-import { hasRoll, idsAtOpening, recordDateOfRow } from './queries.ts';
-import { rollFile } from './rules.ts';
+import { hasRoll, recordDateOfRow } from './queries.ts';
 import { rollEntries, rolls } from './table.ts';
 
 /** How many rolls one cron job freezes; the others follow a minute later. */
@@ -52,31 +49,5 @@ export async function freezeRoll(ctx: Context, ballotId: string): Promise<void> 
     from ${ballots} where ${ballots.id} = ${ballotId} and ${isDue(at)}`;
   await ctx.db.write([write(entries), guard(header)]).catch((error: unknown) => {
     if (!isConflict(error)) throw error;
-  });
-}
-
-/** The rolls whose hash is not known yet. */
-export const rollsToHash = (): Read<{ ballotId: string; recordDate: string; number: number }[]> =>
-  readOf(
-    { ballotId: rolls.ballotId, recordDate: rolls.recordDate, number: rolls.number },
-    sql`from ${rolls} where ${rolls.hash} is null limit ${mostAtOnce}`,
-  );
-
-/**
- * Notes the hash of a frozen roll, once, with an audit entry and the `writes` that go with it, such as e-mails; of two
- * cron jobs at once the second is a `CONFLICT`.
- */
-export async function noteRollHash(
-  ctx: Context,
-  { ballotId, recordDate: day, number }: { ballotId: string; recordDate: string; number: number },
-  writes: (hash: string) => Write[],
-): Promise<void> {
-  const { ids } = await ctx.db.read({ ids: idsAtOpening(ballotId) });
-  const hash = await sha256(rollFile(ids));
-  const noted = sql`update ${rolls} set "hash" = ${hash} where ${rolls.ballotId} = ${ballotId} and ${rolls.hash} is null`;
-  await commit(ctx, [guard(noted), ...writes(hash)], {
-    action: 'ballots.freeze-roll',
-    record: ['ballots', ballotId],
-    details: { recordDate: day, number, hash },
   });
 }

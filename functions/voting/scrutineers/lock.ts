@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { guard } from '#functions/core/db/write.ts';
@@ -9,7 +8,7 @@ import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { hasRoll } from '#functions/voting/roll/queries.ts';
-import { emailsTo } from './emails.ts';
+import { commitAndSend, emailsTo } from './emails.ts';
 import { refuseScrutineer } from './errors.ts';
 import { type Scrutineer, scrutineersOf } from './queries.ts';
 import { fewestForLock } from './rules.ts';
@@ -43,11 +42,10 @@ export async function chooseLock(
   const ids = isLocked ? named.filter(({ isActive }) => isActive).map(({ userId }) => userId) : [];
   const emails = emailsTo(ctx, ids, 'scrutineer-code', { ballotId, title, isPoll });
   const chosen = sql`update ${ballots} set ${column(ballots.lock)} = ${isLocked ? '' : null} where ${isChangeable(ballotId)}`;
-  await commit(ctx, [guard(chosen), ...emails.writes], {
+  await commitAndSend(ctx, [guard(chosen)], emails, {
     action: isLocked ? 'ballots.lock' : 'ballots.unlock',
     record: ['ballots', ballotId],
   });
-  await emails.send();
 }
 
 /** The public keys of a list of scrutineers, as a ballot stores its lock; null while these are too few, or one has no code. */

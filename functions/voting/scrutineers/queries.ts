@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { emailKey } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Read } from '#functions/core/db/database.ts';
@@ -9,6 +10,14 @@ import { scrutineers } from './table.ts';
 /** Whether somebody is a scrutineer of a ballot, as SQL. */
 export const isScrutineerOf = (ballotId: SQL | string, userId: SQL | string): SQL =>
   sql`exists (select 1 from ${scrutineers} where ${scrutineers.ballotId} = ${ballotId} and ${scrutineers.userId} = ${userId})`;
+
+/** The id of the open account with an e-mail address; null for none. */
+export const accountWith = (email: string): Read<string | null> =>
+  readOf(
+    { id: users.id },
+    sql`from ${users} where ${users.status} = 'ACTIVE' and ${users.emailKey} = ${emailKey(email)}`,
+    ([row]) => row?.id ?? null,
+  );
 
 /** A scrutineer of a ballot. */
 export type Scrutineer = ReturnType<ReturnType<typeof scrutineersOf>['rows']>[number];

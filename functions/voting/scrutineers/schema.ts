@@ -8,9 +8,3 @@ export const scrutineerForm = z.object({ email: emailField });
 export const lockForm = z.object({
   isLocked: z.enum(['yes', 'no']).transform((choice) => choice === 'yes'),
 });
-
-/** A named account; one of the two is given. */
-export interface NamedAccount {
-  email?: string | undefined;
-  userId?: string | undefined;
-}

@@ -1,45 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { activeAdmins } from '#functions/core/accounts/admins.ts';
-import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
-import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
 import { guard, namesOf, rowOf, write } from '#functions/core/db/write.ts';
-import { type CodedError, isConflict, refuse } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { isSealed } from '#functions/voting/ballots/queries.ts';
 import { ballotEmails, ballots } from '#functions/voting/ballots/table.ts';
 import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
 import type { RollChangeKind } from '#functions/voting/roll/rules.ts';
 import { rollChanges } from '#functions/voting/roll/table.ts';
-import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
-import { isJudge, mayRollChange, scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
+import { commitAndSend, emailsTo } from '#functions/voting/scrutineers/emails.ts';
+import { isUnhindered, unlessHindered } from '#functions/voting/scrutineers/hindrances.ts';
+import {
+  accountWith,
+  isJudge,
+  mayRollChange,
+  scrutineerIds,
+} from '#functions/voting/scrutineers/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import { requireScrutineer } from './access.ts';
 import { refuseScrutiny } from './errors.ts';
 import type { RollChange } from './schema.ts';
 
-/** The reasons not to change the place of an account on a roll, in the order in which they are said. */
-const hindrances = [
-  'notFrozen',
-  'voteOver',
-  'noScrutineers',
-  'noAccount',
-  'onRoll',
-  'notOnRoll',
-  'hasVoted',
-] as const;
-type Hindrance = (typeof hindrances)[number];
-
-/** Each reason as SQL, about one account at one moment; the write asks them, and they tell why it was refused. */
+/** The reasons not to change the place of an account on a roll at one moment. */
 function hindrancesOf(
   { ballotId, userId, kind }: { ballotId: string; userId: string; kind: RollChangeKind },
   at: string,
-): Record<Hindrance, SQL> {
+) {
   const isAdded = kind === 'ADD';
   const isOn = isOnRoll(ballotId, userId);
   return {
@@ -54,32 +42,6 @@ function hindrancesOf(
     hasVoted: sql`exists (select 1 from ${participations} where ${participations.ballotId} = ${ballotId} and ${participations.userId} = ${userId})`,
   };
 }
-
-const isUnhindered = (of: Record<Hindrance, SQL>): SQL =>
-  sql.join(
-    hindrances.map((name) => sql`not (${of[name]})`),
-    sql` and `,
-  );
-
-/** Why a change was not written: the first reason that holds now, or that something changed. */
-async function refusalOf(ctx: Context, of: Record<Hindrance, SQL>): Promise<CodedError> {
-  const cases = hindrances.map((name) => sql`when ${of[name]} then ${name}`);
-  const { why } = await ctx.db.read({
-    why: readOf(
-      { name: sql<Hindrance | null>`case ${sql.join(cases, sql` `)} end` },
-      (list) => sql`select ${list}`,
-      (rows) => firstRow(rows)?.name ?? null,
-    ),
-  });
-  return why ? refuseScrutiny[why]() : refuse.changed();
-}
-
-const accountWith = (email: string): Read<string | null> =>
-  readOf(
-    { id: users.id },
-    sql`from ${users} where ${users.status} = 'ACTIVE' and ${users.emailKey} = ${emailKey(email)}`,
-    (rows) => firstRow(rows)?.id ?? null,
-  );
 
 /** The e-mail to who is put on a roll counts as "vote open": no second one follows, and a later end is told (D-200). */
 const notedAsOpening = (ballotId: string, userId: string, emailId: string): SQL =>
@@ -125,29 +87,21 @@ export async function changeRoll(
   const { title, isPoll, votingEndTime } = ballot;
   const about = { ballotId, title, isPoll };
   const isAdded = kind === 'ADD';
-  const ownEmail = ctx.newId();
-  const toPerson = [
-    queueEmail(ctx, sql`${users.id} = ${userId}`, {
-      id: ownEmail,
-      kind: isAdded ? 'roll-added' : 'roll-removed',
-      data: { ...about, votingEndTime, ...(isAdded ? {} : { reason }) },
-    }),
-    ...(isAdded ? [write(notedAsOpening(ballotId, userId, ownEmail))] : []),
-  ];
+  const own = emailsTo(ctx, [userId], isAdded ? 'roll-added' : 'roll-removed', {
+    ...{ ...about, votingEndTime, ...(isAdded ? {} : { reason }) },
+  });
+  const opening = isAdded ? own.map(({ id }) => write(notedAsOpening(ballotId, userId, id))) : [];
   const others = scrutineers.filter((id) => id !== actor.id);
   const emails = [
-    emailsTo(ctx, others, 'roll-changed', { ...about, kind, reason, toAdmin: false }),
-    emailsTo(ctx, admins, 'roll-changed', { ...about, kind, reason, toAdmin: true }),
+    ...own,
+    ...emailsTo(ctx, others, 'roll-changed', { ...about, kind, reason, toAdmin: false }),
+    ...emailsTo(ctx, admins, 'roll-changed', { ...about, kind, reason, toAdmin: true }),
   ];
-  try {
-    await commit(ctx, [guard(changed), ...toPerson, ...emails.flatMap(({ writes }) => writes)], {
+  await unlessHindered(ctx, hinders, refuseScrutiny, () =>
+    commitAndSend(ctx, [guard(changed), ...opening], emails, {
       action: 'ballots.change-roll',
       record: ['ballots', ballotId],
       details: { userId, kind, reason },
-    });
-  } catch (error) {
-    throw isConflict(error) ? await refusalOf(ctx, hinders) : error;
-  }
-  await sendQueuedEmail(ctx, ownEmail);
-  for (const some of emails) await some.send();
+    }),
+  );
 }
