@@ -174,7 +174,7 @@ describe('a vote is checked against the roll alone', () => {
     await tendVotes(ctx);
     expect(await sealedResult(ctx, poll)).toMatchObject({
       statement: { box: { voters: 3 }, roll: { atClosing: { number: 5 } } },
-      notes: [{ code: 'quorum-met', needed: 3, reached: 3 }, {}, {}],
+      notes: [{ code: 'quorum-met', needed: 3, reached: 3 }, {}],
     });
   });
 });

@@ -27,9 +27,6 @@ function linesOf(t: Translate, result: BallotResult): ResultLine[] {
   }));
 }
 
-/** What the headline says already. */
-const said: readonly string[] = ['adopted', 'rejected', 'poll-tied', 'no-votes', 'open-seats'];
-
 /**
  * The result of a ballot (BAL-14, D-72): what was decided, the turnout, a table with a bar for each candidate or answer, and
  * what there is to say about it, such as seats that stay vacant (D-88). The bars' values are also shown as numbers.
@@ -40,7 +37,6 @@ export function Result({ result, check }: { result: BallotResult; check: SealChe
   const { ballot, box, roll } = result.statement;
   const lines = linesOf(t, result);
   const isDoubted = check?.isWhole === false;
-  const notes = isDoubted ? [] : result.notes.filter(({ code }) => !said.includes(code));
   return (
     <div className="ballot-result">
       {isDoubted ? (
@@ -57,7 +53,7 @@ export function Result({ result, check }: { result: BallotResult; check: SealChe
           seats={ballot.seats}
         />
       ) : null}
-      <OutcomeNotes notes={notes} nameOf={nameIn(result)} />
+      <OutcomeNotes notes={isDoubted ? [] : result.notes} nameOf={nameIn(result)} />
     </div>
   );
 }

@@ -162,26 +162,19 @@ export function outcomeOf(rules: BallotRules, count: Count): Outcome {
 export type OutcomeNote =
   | { code: 'no-quorum' | 'quorum-met'; needed: number; reached: number }
   | { code: 'majority-met' | 'majority-missed'; rule: Majority; needed: number; reached: number }
-  | { code: 'adopted' | 'rejected' | 'poll-tied' | 'no-votes' | 'no-candidates' }
+  | { code: 'no-candidates' }
   | { code: 'fewer-candidates'; candidates: number; seats: number }
   | { code: 'tie' | 'vacant'; seats: number }
-  | { code: 'open-seats'; seats: number }
   | {
       code: 'disabled' | 'withdrew-before-end' | 'withdrew-after-end';
       candidate: string;
       votes: number;
     };
 
-const decisionNotes: Record<Decision, OutcomeNote[]> = {
-  adopted: [{ code: 'adopted' }],
-  rejected: [{ code: 'rejected' }],
-  tied: [{ code: 'poll-tied' }],
-  'no-votes': [{ code: 'no-votes' }],
-  // The note about the quorum says it.
-  'no-quorum': [],
-};
-
-/** What there is to say about an outcome, in the order in which it is said: each note has a sentence in both languages. */
+/**
+ * What there is to say about an outcome besides its headline, in the order in which it is said: each note has a sentence in both
+ * languages.
+ */
 export function notesOf(rules: BallotRules, count: Count, outcome: Outcome): OutcomeNote[] {
   const { quorum, majority, decision, openSeats } = outcome;
   const notes: OutcomeNote[] = [];
@@ -198,7 +191,7 @@ export function notesOf(rules: BallotRules, count: Count, outcome: Outcome): Out
       needed: majority.needed,
       reached: majority.reached,
     });
-  if (decision !== null) return [...notes, ...decisionNotes[decision]];
+  if (decision !== null) return notes;
 
   const seats = rules.numberOfSeats ?? 1;
   const standing = count.candidates.filter(({ status }) => status === 'standing').length;
@@ -206,12 +199,10 @@ export function notesOf(rules: BallotRules, count: Count, outcome: Outcome): Out
     outcome.candidates.filter((one) => one.outcome === named).length;
   if (count.candidates.length === 0) notes.push({ code: 'no-candidates' });
   else if (standing < seats) notes.push({ code: 'fewer-candidates', candidates: standing, seats });
-  if (outcome.isValid && count.ballots === 0) notes.push({ code: 'no-votes' });
   const tied = among('tied') > 0 ? openSeats - among('vacant') : 0;
   if (tied > 0) notes.push({ code: 'tie', seats: tied });
   if (among('vacant') > 0)
     notes.push({ code: 'vacant', seats: Math.min(among('vacant'), openSeats) });
-  if (openSeats > 0) notes.push({ code: 'open-seats', seats: openSeats });
   for (const { id, status } of count.candidates)
     if (status !== 'standing')
       notes.push({ code: status, candidate: id, votes: count.votes.get(id) ?? 0 });
