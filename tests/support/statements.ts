@@ -18,23 +18,22 @@ export function resultText({
 }: Sealed = {}): string {
   const votes = counts.reduce((sum, [, n]) => sum + n, 0);
   const at = '2026-11-30T18:01:00.000Z';
-  const times = { applicationsStartTime: null, applicationsEndTime: null, votingStartTime: at };
+  const roll = { number: votes, hash };
   return statementText(
     firstStatement({
       ...{ society: 'The Society', site: 'https://netsci.test', at },
       ballot: {
-        ...{ id: ballotId, title: 'Board', isPoll, numberOfSeats: isPoll ? null : 1, ...times },
-        ...{ quorumPercent: null, majority: null, votingEndTime: at },
+        ...{ id: ballotId, title: 'Board', votingStart: at, votingEnd: at },
+        ...(isPoll
+          ? { kind: 'poll', seats: null, majority: 'SIMPLE' }
+          : { kind: 'election', seats: 1, majority: null }),
+        ...{ recordDate: '2026-11-20', quorumPercent: null },
       },
-      roll: {
-        ...{ recordDate: '2026-11-20', frozenAt: at, hash },
-        ...{ number: votes, added: 0, removed: 0, size: votes },
-      },
-      closing: hash,
+      roll: { frozenAt: at, added: 0, removed: 0, atOpening: roll, atClosing: roll },
       envelopes: { number: votes, hash, key: hash, sealedBySite: 0 },
       box: { ballots: votes, spoiled: 0, hash, voters: votes },
-      counts: new Map(counts),
-      candidates: counts.map(([id]) => ({ id, name: id, status: 'standing' })),
+      counts: counts.toSorted(),
+      candidates: isPoll ? [] : counts.map(([id]) => ({ id, name: id, status: 'standing' })),
       scrutineers: { named: 0, lock: null },
     }),
   );

@@ -1,6 +1,5 @@
-import type { BallotRules, BallotTimes, Majority } from '#functions/voting/ballots/rules.ts';
+import type { BallotRules, Majority } from '#functions/voting/ballots/rules.ts';
 import { type CandidateStatus, type Outcome, outcomeOf } from '#functions/voting/outcomes/rules.ts';
-import type { Roll } from '#functions/voting/roll/rules.ts';
 
 /** A candidate in a statement; the name is that of the candidacy. */
 export interface StatedCandidate {
@@ -74,52 +73,14 @@ export const countOf = ({
   candidates,
 });
 
-/** What the first statement about a ballot is made of, when its envelopes are opened. */
-interface SealFacts
-  extends Pick<
-    ResultStatement,
-    'society' | 'site' | 'at' | 'envelopes' | 'box' | 'candidates' | 'scrutineers'
-  > {
-  ballot: BallotRules & BallotTimes & { id: string; title: string };
-  roll: Roll;
-  /** The hash of the roll at the end of the vote. */
-  closing: string;
-  counts: ReadonlyMap<string, number>;
-}
-
-/** The first statement about a ballot (docs/election-bundle.md). */
-export function firstStatement(facts: SealFacts): ResultStatement {
-  const { society, site, at, ballot, roll, closing, envelopes, box, counts, scrutineers } = facts;
-  const { isPoll } = ballot;
-  const stated = {
-    format: 'election-statement/2' as const,
-    number: 1,
-    previous: null,
-    ...{ at, society, site },
-    ballot: {
-      id: ballot.id,
-      title: ballot.title,
-      kind: isPoll ? ('poll' as const) : ('election' as const),
-      seats: isPoll ? null : (ballot.numberOfSeats ?? 1),
-      votingStart: ballot.votingStartTime ?? '',
-      votingEnd: ballot.votingEndTime ?? '',
-      recordDate: roll.recordDate,
-      quorumPercent: ballot.quorumPercent,
-      majority: isPoll ? (ballot.majority ?? 'SIMPLE') : null,
-    },
-    roll: {
-      frozenAt: roll.frozenAt,
-      atOpening: { number: roll.number, hash: roll.hash ?? '' },
-      added: roll.added,
-      removed: roll.removed,
-      atClosing: { number: roll.size, hash: closing },
-    },
-    ...{ envelopes, box, scrutineers },
-    counts: [...counts].sort(([a], [b]) => (a < b ? -1 : 1)),
-    candidates: isPoll ? [] : facts.candidates,
-  };
-  return { ...stated, outcome: outcomeOf(rulesOf(stated), countOf(stated)) };
-}
+/** The first statement about a ballot (docs/election-bundle.md), of what is known when its envelopes are opened. */
+export const firstStatement = (
+  facts: Omit<ResultStatement, 'format' | 'number' | 'previous' | 'outcome'>,
+): ResultStatement => ({
+  ...{ format: 'election-statement/2', number: 1, previous: null },
+  ...facts,
+  outcome: outcomeOf(rulesOf(facts), countOf(facts)),
+});
 
 /** The statement that follows another one: what cannot change stays, word for word. */
 export const nextStatement = (

@@ -36,10 +36,23 @@ export async function stateBox(
   bySite: number,
 ): Promise<Opening> {
   const [number, hash] = [box.envelopes.length, await sha256(envelopesFile(box.envelopes))];
+  const roll = found(read.roll, 'Roll');
+  const { id, title, isPoll, quorumPercent } = ballot;
   const statement = firstStatement({
-    ...{ society: ctx.config.societyName, site: ctx.config.origin, at: ctx.now().toISOString() },
-    ...{ ballot, roll: found(read.roll, 'Roll') },
-    closing: await sha256(rollFile(read.people)),
+    ...{ at: ctx.now().toISOString(), society: ctx.config.societyName, site: ctx.config.origin },
+    ballot: {
+      ...{ id, title, kind: isPoll ? 'poll' : 'election', quorumPercent },
+      seats: isPoll ? null : (ballot.numberOfSeats ?? 1),
+      votingStart: ballot.votingStartTime ?? '',
+      votingEnd: ballot.votingEndTime ?? '',
+      recordDate: roll.recordDate,
+      majority: isPoll ? (ballot.majority ?? 'SIMPLE') : null,
+    },
+    roll: {
+      ...{ frozenAt: roll.frozenAt, added: roll.added, removed: roll.removed },
+      atOpening: { number: roll.number, hash: roll.hash ?? '' },
+      atClosing: { number: roll.size, hash: await sha256(rollFile(read.people)) },
+    },
     envelopes: {
       ...{ number, hash, sealedBySite: bySite },
       key: await keyFingerprint(ballot.publicKey ?? '', ballot.lock),
@@ -50,15 +63,15 @@ export async function stateBox(
       hash: await sha256(boxFile(box)),
       voters: number,
     },
-    counts: tallyOf(box.ballots),
-    candidates: statedCandidates(read.candidates, ballot),
+    counts: [...tallyOf(box.ballots)].sort(([a], [b]) => (a < b ? -1 : 1)),
+    candidates: isPoll ? [] : statedCandidates(read.candidates, ballot),
     scrutineers: {
       named: read.scrutineers.length,
       lock: sheet.lock.length > 0 ? await lockOf(sheet, box) : null,
     },
   });
   const signed = await signStatement(ctx, statement);
-  await keepBox(ctx, ballot.id, bundleText(box, [signed.signed]));
+  await keepBox(ctx, id, bundleText(box, [signed.signed]));
   return { box, signed };
 }
 
