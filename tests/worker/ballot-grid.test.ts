@@ -3,9 +3,8 @@ import type { Context } from '#functions/core/context.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { changeCandidate } from '#functions/voting/administration/candidates.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
-import { listBallots } from '#functions/voting/administration/list.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
-import { ballotResource } from '#functions/voting/administration/resource.ts';
+import { ballotResource, listBallots } from '#functions/voting/administration/resource.ts';
 import {
   type BallotAction,
   type BallotStatus,

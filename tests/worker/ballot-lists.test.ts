@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listBallots } from '#functions/voting/administration/list.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
+import { listBallots } from '#functions/voting/administration/resource.ts';
 import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 import { ballotId, ballotWorld, first } from '#tests/support/ballot-world.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -25,7 +25,6 @@ describe('the list of ballots', () => {
         status: 'DRAFT',
         turnout: 0,
         candidateCount: 0,
-        isSealed: false,
       },
       {
         id: ballotId,
@@ -36,14 +35,13 @@ describe('the list of ballots', () => {
         votingEndTime: '2026-11-30T18:00:00.000Z',
         turnout: 1,
         candidateCount: 1,
-        isSealed: false,
         resultStatus: 'AUTOMATIC',
       },
     ]);
     expect([total, counts]).toEqual([2, { DRAFT: 1, PUBLISHED: 1, DELETED: 0 }]);
     await seal();
     expect((await listBallots(ctx, params({ status: 'PUBLISHED' }))).items).toMatchObject([
-      { turnout: 1, isSealed: true, resultStatus: 'RELEASED' },
+      { turnout: 1, resultStatus: 'RELEASED' },
     ]);
   });
 

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/core/context.ts';
 import type { TableRow } from '#functions/core/db/read-of.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { readList } from '#functions/lifecycle/list.ts';
 import { defineResource } from '#functions/lifecycle/resource.ts';
-import { isSealed, timeColumns } from '#functions/voting/ballots/queries.ts';
+import { timeColumns } from '#functions/voting/ballots/queries.ts';
 import { type BallotTransition, ballotMachine } from '#functions/voting/ballots/rules.ts';
-import type { BallotFields } from '#functions/voting/ballots/schema.ts';
+import type { BallotFields, BallotListParams } from '#functions/voting/ballots/schema.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { turnout } from '#functions/voting/votes/queries.ts';
@@ -29,7 +32,6 @@ export const ballotLine = {
   turnout: turnout(sql`${ballots}."id"`),
   candidateCount: sql<number>`(select count(*) from ${applications}
     where ${applications.ballotId} = ${ballots.id} and ${applications.status} = 'PUBLISHED')`,
-  isSealed: isSealed(ballots.id),
 };
 
 /** The resource of ballots for administrators; `changeBallot` checks what members have done with one. */
@@ -59,3 +61,13 @@ export const ballotResource = defineResource<BallotFields, BallotTransition, Sto
     order: sql`${ballots.createdAt} desc, ${ballots.id} desc`,
   },
 });
+
+/**
+ * A page of the ballots, the newest first, with the number in each state over the whole list (BAL-01,
+ * D-67); deleted ones are only in the list of deleted ones. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function listBallots(ctx: Context, params: BallotListParams) {
+  authorize(ctx, ballotResource.permissions.change);
+  const { items, ...found } = await readList(ctx, ballotResource, ballotLine, params);
+  return { ...found, items: items.map((row) => ({ ...row, isPoll: row.isPoll === 1 })) };
+}

@@ -1,3 +1,4 @@
+import { keepText, readText } from '#functions/core/adapters/files.ts';
 import type { Context } from '#functions/core/context.ts';
 import { base64url, fromBase64url, sha256OfBytes } from '#functions/core/values/crypto.ts';
 import type { LinkSecrets } from '#functions/core/values/link-secrets.ts';
@@ -37,8 +38,7 @@ export async function makeKey(ctx: Keeper, ballotId: string): Promise<string> {
   const publicKey = base64url(pair.publicKey);
   const locked = await lock(ctx.config, 'ballot-keys', ballotId, base64url(pair.privateKey));
   const keyed = { id: ballotId, publicKey };
-  for (const place of await placesOf(keyed))
-    await ctx.files.put(place, new TextEncoder().encode(locked), 'text/plain');
+  for (const place of await placesOf(keyed)) await keepText(ctx.files, place, locked);
   if ((await readKey(ctx, keyed)).copies < 2) throw new Error('The key of a ballot is not kept.');
   return publicKey;
 }
@@ -56,9 +56,7 @@ export async function readKey(
 }
 
 async function keyIn(ctx: Keeper, { id, publicKey }: Keyed, place: string) {
-  const stored = await ctx.files.get(place);
-  const box =
-    stored && (await unlock(ctx.config, 'ballot-keys', id, await new Response(stored).text()));
+  const box = await unlock(ctx.config, 'ballot-keys', id, await readText(ctx.files, place));
   const key = box && fromBase64url(box.secret);
   return key && (await opensFor(key, publicKey)) ? key : null;
 }

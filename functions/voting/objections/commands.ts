@@ -3,7 +3,7 @@ import { checkRepeat } from '#functions/core/accounts/conflict.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { firstRow, type Results } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { hasRow, readOf } from '#functions/core/db/read-of.ts';
 import { isTaken } from '#functions/core/db/write.ts';
 import { found, refusalsOf } from '#functions/core/errors.ts';
 import { readWithAttempt } from '#functions/core/limits/commands.ts';
@@ -11,12 +11,35 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
+import { queuedEmails } from '#functions/email/outbox/table.ts';
+import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { isOnline } from '#functions/voting/ballots/rules.ts';
+import { everybodyOf } from '#functions/voting/roll/queries.ts';
 import { commitAndSend, emailsTo } from '#functions/voting/scrutineers/emails.ts';
 import { scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
-import { objectionReads, sentObjection } from './queries.ts';
+import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { objectsUntil } from './rules.ts';
 import type { ObjectionFields } from './schema.ts';
+
+/** What decides whether somebody may object about a ballot. */
+const objectionReads = (ballotId: string, userId: string) => ({
+  ballot: ballotById(ballotId),
+  hasVotes: hasRow(sql`(select 1) where ${hasVotes(ballotId)}`),
+  /** Whether the roll, or a change of it, names this account. */
+  isNamed: hasRow(sql`${everybodyOf(ballotId)} as "one" where "one"."userId" = ${userId}`),
+});
+
+/** What an account has sent by a form, of which its own copy has the id; null for nothing. */
+const sentObjection = (id: string, userId: string) =>
+  readOf(
+    {
+      ballotId: sql<string>`json_extract(${queuedEmails.data}, '$.ballotId')`,
+      text: sql<string>`json_extract(${queuedEmails.data}, '$.text')`,
+    },
+    sql`from ${queuedEmails} where ${queuedEmails.id} = ${id} and ${queuedEmails.userId} = ${userId}
+      and ${queuedEmails.kind} = 'objection-copy'`,
+    firstRow,
+  );
 
 const refuseObjection = refusalsOf('objections', { notOpen: 'CONFLICT' });
 

@@ -1,3 +1,4 @@
+import { readText } from '#functions/core/adapters/files.ts';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
 import type { StoredStatement } from './queries.ts';
@@ -53,15 +54,7 @@ export type KeptBox = OpenBox & { statements: Signed[] };
  * its signature.
  */
 export async function readBox({ files }: Files, ballotId: string): Promise<KeptBox | null> {
-  const stored = await files.get(boxKey(ballotId));
-  return stored && boxIn(await new Response(stored).text());
-}
-
-/** The box of a ballot whose envelopes were opened. Throws `NOT_FOUND` where `readBox` has none. */
-export const requireBox = async (ctx: Files, ballotId: string): Promise<KeptBox> =>
-  found(await readBox(ctx, ballotId), 'Box');
-
-function boxIn(text: string): KeptBox | null {
+  const text = await readText(files, boxKey(ballotId));
   try {
     const box = JSON.parse(text) as KeptBox;
     const parts = [box.envelopes, box.locked, box.ballots, box.spoiled, box.statements];
@@ -71,10 +64,6 @@ function boxIn(text: string): KeptBox | null {
   }
 }
 
-/** Keeps a box for good. Throws when it cannot be read again. */
-export async function keepBox({ files }: Files, ballotId: string, bundle: string): Promise<void> {
-  await files.put(boxKey(ballotId), new TextEncoder().encode(bundle), 'application/json');
-  const stored = await files.get(boxKey(ballotId));
-  if (!stored || (await new Response(stored).text()) !== bundle)
-    throw new Error('The file of the ballots is not kept.');
-}
+/** The box of a ballot whose envelopes were opened. Throws `NOT_FOUND` where `readBox` has none. */
+export const requireBox = async (ctx: Files, ballotId: string): Promise<KeptBox> =>
+  found(await readBox(ctx, ballotId), 'Box');

@@ -1,3 +1,4 @@
+import { keepText, readText } from '#functions/core/adapters/files.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Signed } from './box.ts';
 import { isSigned, signText } from './sign.ts';
@@ -26,8 +27,7 @@ export async function readLockedFile(
   { files, config }: Keeper,
   ballotId: string,
 ): Promise<{ text: string; votes: LockedVotes } | null> {
-  const stored = await files.get(keyOf(ballotId));
-  const text = stored ? await new Response(stored).text() : '';
+  const text = await readText(files, keyOf(ballotId));
   try {
     const signed = JSON.parse(text) as Signed;
     const votes = JSON.parse(signed.text) as LockedVotes;
@@ -41,7 +41,5 @@ export async function readLockedFile(
 export async function keepLocked(ctx: Keeper, votes: LockedVotes): Promise<void> {
   const text = JSON.stringify(votes);
   const file = JSON.stringify({ text, ...(await signText(ctx.config, text)) });
-  await ctx.files.put(keyOf(votes.ballot), new TextEncoder().encode(file), 'application/json');
-  if ((await readLockedFile(ctx, votes.ballot))?.text !== file)
-    throw new Error('The file of the locked votes is not kept.');
+  await keepText(ctx.files, keyOf(votes.ballot), file);
 }

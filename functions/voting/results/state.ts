@@ -1,3 +1,4 @@
+import { keepText } from '#functions/core/adapters/files.ts';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
@@ -5,8 +6,8 @@ import { keyFingerprint } from '#functions/voting/envelopes/keys.ts';
 import { envelopesFile, type Sheet } from '#functions/voting/envelopes/rules.ts';
 import {
   boxFile,
+  boxKey,
   bundleText,
-  keepBox,
   type OpenBox,
   readBox,
 } from '#functions/voting/publication/box.ts';
@@ -71,7 +72,7 @@ export async function stateBox(
     },
   });
   const signed = await signStatement(ctx, statement);
-  await keepBox(ctx, id, bundleText(box, [signed.signed]));
+  await keepText(ctx.files, boxKey(id), bundleText(box, [signed.signed]));
   return { box, signed };
 }
 

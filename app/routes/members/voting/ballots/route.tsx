@@ -16,7 +16,7 @@ import { ownText, useLanguage, useT } from '#app/i18n/translate.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { listBallots } from '#functions/voting/administration/list.ts';
+import { listBallots } from '#functions/voting/administration/resource.ts';
 import { ballotStatuses, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 
