@@ -24,6 +24,10 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export const idOf = ({ key }: BallotSample): string => seedId('ballots', key);
 
+/** The start of a window, given in days from today. */
+export const startTime = (today: string, days: number): string =>
+  `${dayFrom(today, days)}T08:00:00.000Z`;
+
 /** The accounts that may vote. */
 export const members = memberEmails.map(accountId);
 
@@ -31,11 +35,7 @@ export const members = memberEmails.map(accountId);
 const tryingMember = member.authorId;
 
 /** Whether its result is sealed. */
-export const isOver = ({ result }: BallotSample): boolean => result !== undefined;
-
-/** When it was sealed. */
-export const sealedAt = (today: string, { voting: [, end] }: BallotSample): string =>
-  `${dayFrom(today, end)}T20:01:00.000Z`;
+const isOver = ({ result }: BallotSample): boolean => result !== undefined;
 
 /** What each voter has chosen. */
 const choicesOf = ({ candidates, votes }: BallotSample): string[][] =>
@@ -51,17 +51,10 @@ const choicesOf = ({ candidates, votes }: BallotSample): string[][] =>
 /** Who has voted: differs by ballot. */
 export function votersOf(sample: BallotSample): string[] {
   const able = members.filter((id) => isOver(sample) || id !== tryingMember);
-  const first = able.filter((id) => id === tryingMember);
-  const others = able.filter((id) => id !== tryingMember);
-  const shuffled = others.toSorted((a, b) =>
-    sha256(sample.key + a) < sha256(sample.key + b) ? -1 : 1,
-  );
-  return [...first, ...shuffled].slice(0, choicesOf(sample).length);
+  const rank = (id: string): string => (id === tryingMember ? '' : sha256(sample.key + id));
+  const ranked = able.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  return ranked.slice(0, choicesOf(sample).length);
 }
-
-/** When the vote of a sample opened, and its roll was frozen. */
-const openedAt = (today: string, { voting: [start] }: BallotSample): string =>
-  `${dayFrom(today, start)}T08:00:00.000Z`;
 
 /** Whether its vote has opened. */
 export const hasOpened = (sample: BallotSample): boolean =>
@@ -71,7 +64,7 @@ export const hasOpened = (sample: BallotSample): boolean =>
 export const rollRow = (today: string, sample: BallotSample) => ({
   ballotId: idOf(sample),
   recordDate: dayFrom(today, sample.voting[0]),
-  frozenAt: openedAt(today, sample),
+  frozenAt: startTime(today, sample.voting[0]),
   number: members.length,
   hash: sha256(rollFile(members)),
 });
@@ -137,7 +130,7 @@ export async function seedVotes(
   }
   const over = online.map(({ sample }) => sample).filter(isOver);
   for (const sample of over.toSorted((a, b) => a.voting[1] - b.voting[1]))
-    await sealDue(contextAt(stores, sealedAt(today, sample)));
+    await sealDue(contextAt(stores, `${dayFrom(today, sample.voting[1])}T20:01:00.000Z`));
 }
 
 async function envelopesFor({ sample, candidates }: SampleRows, publicKey: string) {

@@ -11,14 +11,14 @@ import {
   members,
   rollEntryRows,
   rollRow,
+  startTime,
   votersOf,
 } from './ballot-votes.ts';
 import { dayFrom, seedId } from './ids.ts';
 import type { Seed } from './read.ts';
 import { keptRowsOf, paragraph, richTexts, rowsOf, type TableRows, timestamps } from './rows.ts';
 
-/** The start and end of a window, given in days from today. */
-const startTime = (today: string, days: number): string => `${dayFrom(today, days)}T08:00:00.000Z`;
+/** The end of a window, given in days from today. */
 const endTime = (today: string, days: number): string => `${dayFrom(today, days)}T20:00:00.000Z`;
 
 /** When it was created: before any of its windows opened. */
@@ -26,15 +26,7 @@ const timestampsOf = (today: string, { applications: times, voting }: BallotSamp
   timestamps(startTime(today, Math.min(-1, ...(times ?? voting)) - 7));
 
 function ballotRow(today: string, sample: BallotSample): typeof ballots.$inferInsert {
-  const {
-    title,
-    description,
-    seats,
-    applications: times,
-    voting,
-    status,
-    result = 'AUTOMATIC',
-  } = sample;
+  const { title, description, seats, applications: times, voting, status, result } = sample;
   return {
     id: idOf(sample),
     isSample: true,
