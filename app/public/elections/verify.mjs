@@ -1041,10 +1041,13 @@ async function fileAt(path) {
   return readFile(path).catch(({ code }) => refuse('unreadable', { path, error: code }));
 }
 
+/** The line that somebody types; empty where nobody can. */
 async function ask(question) {
-  const { createInterface } = await import('node:readline/promises');
-  const terminal = createInterface(globalThis.process.stdin, globalThis.process.stdout);
-  return terminal.question(question).finally(() => terminal.close());
+  const { createInterface } = await import('node:readline');
+  const { stdin, stdout } = globalThis.process;
+  stdout.write(question);
+  for await (const line of createInterface({ input: stdin })) return line;
+  return '';
 }
 
 /** Opens locked votes: the count for whoever has the code, and a file for the site. */
