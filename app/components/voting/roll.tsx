@@ -1,3 +1,4 @@
+import { FactList } from '#app/components/ui/place.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
@@ -88,50 +89,32 @@ function Objecting({ ballot: { id, objectsUntil } }: { ballot: RollFacts }) {
 function Numbers({ ballot }: { ballot: RollFacts }) {
   const t = useT();
   const language = useLanguage();
-  const { isPoll, roll, scrutineers, lock, rules, quorumNeeded } = ballot;
-  const { quorumPercent: percent } = rules;
+  const { isPoll, roll, scrutineers, lock, rules, quorumNeeded: needed } = ballot;
+  const { added, removed } = roll;
+  const percent = rules.quorumPercent ?? 0;
+  const quorum =
+    needed === null ? t('roll.quorumOf', { percent }) : t('roll.quorumNeeded', { percent, needed });
   return (
-    <dl className="order ballot-facts">
-      {roll.size === null ? null : (
-        <div>
-          <dt>{t('roll.size')}</dt>
-          <dd>{roll.size.toLocaleString(language)}</dd>
-        </div>
-      )}
-      {roll.isFrozen ? (
-        <div>
-          <dt>{t('roll.changes')}</dt>
-          <dd>{t('scrutiny.changedBy', { added: roll.added, removed: roll.removed })}</dd>
-        </div>
-      ) : null}
-      <div>
-        <dt>{t('elections.scrutineers')}</dt>
-        <dd>
-          {scrutineers.length === 0 ? t('roll.noScrutineers') : null}
-          {scrutineers.map(({ givenName, lastName }) => (
-            <span key={`${givenName} ${lastName}`}>
-              {givenName} {lastName}
-            </span>
-          ))}
-          {lock ? <span>{t('voting.isLocked')}</span> : null}
-        </dd>
-      </div>
-      {percent === null ? null : (
-        <div>
-          <dt>{t('fields.quorumPercent')}</dt>
-          <dd>
-            {quorumNeeded === null
-              ? t('roll.quorumOf', { percent })
-              : t('roll.quorumNeeded', { percent, needed: quorumNeeded })}
-          </dd>
-        </div>
-      )}
-      {isPoll ? (
-        <div>
-          <dt>{t('fields.majority')}</dt>
-          <dd>{t(`roll.majority-${rules.majority ?? 'SIMPLE'}`)}</dd>
-        </div>
-      ) : null}
-    </dl>
+    <FactList
+      className="order ballot-facts"
+      facts={[
+        [t('roll.size'), roll.size?.toLocaleString(language)],
+        [t('roll.changes'), roll.isFrozen ? t('scrutiny.changedBy', { added, removed }) : null],
+        [
+          t('elections.scrutineers'),
+          <>
+            {scrutineers.length === 0 ? t('roll.noScrutineers') : null}
+            {scrutineers.map(({ givenName, lastName }) => (
+              <div key={`${givenName} ${lastName}`}>
+                {givenName} {lastName}
+              </div>
+            ))}
+            {lock ? <div>{t('voting.isLocked')}</div> : null}
+          </>,
+        ],
+        [t('fields.quorumPercent'), percent ? quorum : null],
+        [t('fields.majority'), isPoll ? t(`roll.majority-${rules.majority ?? 'SIMPLE'}`) : null],
+      ]}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Band } from '#app/components/ui/band.tsx';
+import { Fact } from '#app/components/ui/place.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
 import { electionFiles, fileName } from '#functions/voting/publication/paths.ts';
@@ -66,17 +67,12 @@ export function VerifierFiles() {
 }
 
 /** Fingerprints in groups of eight, which can be compared by eye. */
-export function Hashes({ of: rows }: { of: [term: string, text: string][] }) {
-  return (
-    <dl className="election-hashes">
-      {rows.map(([term, text]) => (
-        <div key={text}>
-          <dt>{term}</dt>
-          <dd>
-            <code>{text}</code>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Hashes = ({ of: rows }: { of: [term: string, text: string][] }) => (
+  <dl className="election-hashes">
+    {rows.map(([term, text]) => (
+      <Fact key={text} term={term}>
+        <code>{text}</code>
+      </Fact>
+    ))}
+  </dl>
+);

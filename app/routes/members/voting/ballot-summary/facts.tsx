@@ -1,3 +1,4 @@
+import { FactList } from '#app/components/ui/place.tsx';
 import { InstantText } from '#app/components/voting/when.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { SummaryPage } from './route.tsx';
@@ -5,36 +6,26 @@ import type { SummaryPage } from './route.tsx';
 /** A ballot's times in UTC and local time (D-45), and its seats. */
 export function Facts({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
-  const { isPoll, numberOfSeats } = ballot;
-  const spans = [
-    ...(isPoll
-      ? []
-      : [['applications', ballot.applicationsStartTime, ballot.applicationsEndTime] as const]),
-    ['voting', ballot.votingStartTime, ballot.votingEndTime] as const,
-  ];
-  return (
-    <dl className="order ballot-facts">
-      {isPoll || numberOfSeats === null ? null : (
+  const span = (from: string | null, to: string | null) =>
+    from && to ? (
+      <>
         <div>
-          <dt>{t('voting.seats')}</dt>
-          <dd>{numberOfSeats}</dd>
+          {t('voting.from')} <InstantText instant={from} />
         </div>
-      )}
-      {spans.map(([name, from, to]) =>
-        from && to ? (
-          <div key={name}>
-            <dt>{t(`voting.time-${name}`)}</dt>
-            <dd>
-              <span>
-                {t('voting.from')} <InstantText instant={from} />
-              </span>
-              <span>
-                {t('voting.to')} <InstantText instant={to} />
-              </span>
-            </dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
+        <div>
+          {t('voting.to')} <InstantText instant={to} />
+        </div>
+      </>
+    ) : null;
+  const applications = span(ballot.applicationsStartTime, ballot.applicationsEndTime);
+  return (
+    <FactList
+      className="order ballot-facts"
+      facts={[
+        [t('voting.seats'), ballot.isPoll ? null : ballot.numberOfSeats],
+        [t('voting.time-applications'), ballot.isPoll ? null : applications],
+        [t('voting.time-voting'), span(ballot.votingStartTime, ballot.votingEndTime)],
+      ]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { FactList } from '#app/components/ui/place.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -80,14 +81,7 @@ function PaperReceipt({ page, receipt }: { page: VotingPage; receipt: Receipt })
       <p className="vote-receipt-number" aria-describedby="vote-receipt-label">
         {number}
       </p>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="order" facts={facts} />
       <p>{t('voting.whatToDo')}</p>
       <p className="vote-receipt-board">{board}</p>
       <p>{t('voting.whoHolds')}</p>

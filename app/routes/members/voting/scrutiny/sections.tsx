@@ -1,3 +1,4 @@
+import { FactList } from '#app/components/ui/place.tsx';
 import { Result } from '#app/components/voting/result.tsx';
 import { Turnout } from '#app/components/voting/result-table.tsx';
 import { type ScrutinyFile, scrutinyFileHref } from '#app/components/voting/scrutiny/links.ts';
@@ -34,39 +35,25 @@ export function RollSection({ data: { id, roll, isSealed } }: Section) {
   const t = useT();
   const language = useLanguage();
   if (!roll) return <p>{t('scrutiny.rollNone')}</p>;
+  const { added, removed } = roll;
   return (
     <>
-      <dl className="seal-facts">
-        <div>
-          <dt>{t('scrutiny.recordDate')}</dt>
-          <dd>{formatDate(roll.recordDate, language)}</dd>
-        </div>
-        <div>
-          <dt>{t('scrutiny.frozenAt')}</dt>
-          <dd>
-            <InstantText instant={roll.frozenAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('scrutiny.atOpening')}</dt>
-          <dd>{roll.number.toLocaleString(language)}</dd>
-        </div>
-        <div>
-          <dt>{t('scrutiny.atPresent')}</dt>
-          <dd>
-            {roll.size.toLocaleString(language)} (
-            {t('scrutiny.changedBy', { added: roll.added, removed: roll.removed })})
-          </dd>
-        </div>
-        {roll.hash ? (
-          <div>
-            <dt>{t('scrutiny.rollHash')}</dt>
-            <dd>
-              <code>{groupHex(roll.hash)}</code>
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+      <FactList
+        className="order ballot-facts"
+        facts={[
+          [t('scrutiny.recordDate'), formatDate(roll.recordDate, language)],
+          [t('scrutiny.frozenAt'), <InstantText key="at" instant={roll.frozenAt} />],
+          [t('scrutiny.atOpening'), roll.number.toLocaleString(language)],
+          [
+            t('scrutiny.atPresent'),
+            `${roll.size.toLocaleString(language)} (${t('scrutiny.changedBy', { added, removed })})`,
+          ],
+          [
+            t('scrutiny.rollHash'),
+            roll.hash ? <code key="hash">{groupHex(roll.hash)}</code> : null,
+          ],
+        ]}
+      />
       <p className="page-ways">
         <FileLink id={id} file="people" />
         <FileLink id={id} file="roll-opening" />
