@@ -1,25 +1,23 @@
-import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { noFields } from '#functions/lifecycle/schema.ts';
 import {
   isReleased,
   type ResultStatus,
   resultActionsFor,
 } from '#functions/voting/ballots/rules.ts';
+import { Part } from './part.tsx';
 
 interface ReleaseProps {
   resultStatus: ResultStatus;
   isSealed: boolean;
   /** Whether the check of the count fails: then nobody releases the result (D-201). */
   isWrong: boolean;
-  reply: FormReply | undefined;
 }
 
 /** Whether members see the result, with an administrator's actions on it (D-58). */
-export function Release({ resultStatus, isSealed, isWrong, reply }: ReleaseProps) {
+export function Release({ resultStatus, isSealed, isWrong }: ReleaseProps) {
   const t = useT();
-  const { form } = useSiteForm('release', noFields, { reply, labels: {} });
   const actions = resultActionsFor(resultStatus, isSealed).filter(
     (action) => action !== 'release' || !isWrong,
   );
@@ -28,10 +26,9 @@ export function Release({ resultStatus, isSealed, isWrong, reply }: ReleaseProps
       ? 'ballots.seen-wrong'
       : (`ballots.seen-${resultStatus}` as const);
   return (
-    <section aria-labelledby="who-sees">
-      <h2 id="who-sees">{t('ballots.whoSees')}</h2>
+    <Part id="who-sees" title={t('ballots.whoSees')}>
       <p>{t(said)}</p>
-      <SiteForm form={form}>
+      <PlainForm id="release">
         {actions.length > 0 ? (
           <p className="actions">
             {actions.map((action) => (
@@ -41,7 +38,7 @@ export function Release({ resultStatus, isSealed, isWrong, reply }: ReleaseProps
             ))}
           </p>
         ) : null}
-      </SiteForm>
-    </section>
+      </PlainForm>
+    </Part>
   );
 }

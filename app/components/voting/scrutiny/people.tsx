@@ -10,7 +10,7 @@ interface PeopleProps {
   /** Whose screen this is. */
   ownId?: string;
   /** The form that takes one away, where it is possible. */
-  removal?: (scrutineer: Scrutineer, name: string) => ReactNode;
+  removal?: ((scrutineer: Scrutineer, name: string) => ReactNode) | undefined;
 }
 
 /** The scrutineers of a ballot. */

@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useLoaderData } from '@remix-run/react';
+import { TextArea } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -13,7 +16,6 @@ import { formatInstant } from '#functions/core/values/dates.ts';
 import { createFields } from '#functions/lifecycle/schema.ts';
 import { fileObjection, objectionView } from '#functions/voting/objections/commands.ts';
 import { numberParam, objectionFields } from '#functions/voting/objections/schema.ts';
-import { ObjectionForm } from './objection-form.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -50,7 +52,6 @@ export default function Objection() {
   const t = useT();
   const language = useLanguage();
   const { number, until, ...page } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
   return (
     <>
       <p className="back">
@@ -69,9 +70,33 @@ export default function Objection() {
               ? t('objecting.until', { date: formatInstant(until, language) })
               : t('objecting.notNow')}
           </p>
-          {until ? <ObjectionForm page={page} reply={reply} /> : null}
+          {until ? <ObjectionForm page={page} /> : null}
         </>
       )}
     </>
+  );
+}
+
+/** What is wrong, who reads it, and what happens then. */
+function ObjectionForm({ page: { key, contact } }: { page: Record<'key' | 'contact', string> }) {
+  const t = useT();
+  const { form, fields } = useSiteForm('objection', objectionFields, {
+    labels: { text: t('objecting.text') },
+  });
+  useUnsavedWarning(form.id);
+  return (
+    <SiteForm form={form}>
+      <input type="hidden" name="key" value={key} />
+      <p className="field-hint">
+        {t('objecting.password')} <a href={hrefTo('my-account')}>{t('objecting.toPassword')}</a>
+      </p>
+      <TextArea field={fields.text} hint={t('objecting.textHint')} rows={8} />
+      <p>{t('objecting.next', { contact })}</p>
+      <p className="actions">
+        <SubmitButton sending={t('actions.sending')} formNoValidate>
+          {t('objecting.send')}
+        </SubmitButton>
+      </p>
+    </SiteForm>
   );
 }

@@ -99,7 +99,7 @@ export default function BallotResults() {
         <a href={scrutinyAdminHref(id)}>{t('scrutiny.link')}</a>
       </p>
       <DoneRegion
-        said={ballot.done && !reply ? t(`ballots.done-${ballot.done}`) : null}
+        said={ballot.done && t(`ballots.done-${ballot.done}`)}
         now={isSealed ? t('ballots.isCounted') : ''}
       />
       {result ? (
@@ -116,7 +116,6 @@ export default function BallotResults() {
           resultStatus={ballot.resultStatus}
           isSealed={isSealed}
           isWrong={check?.isWhole === false}
-          reply={reply}
         />
       )}
       <Candidates ballot={ballot} reply={reply} />

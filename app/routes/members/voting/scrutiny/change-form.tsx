@@ -1,15 +1,14 @@
 import { SelectField, TextArea, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import { rollChangeForm } from '#functions/voting/scrutiny/schema.ts';
 
 /** Asks a scrutineer how the roll is to change, and says what follows, before it counts. */
-export function ChangeForm({ reply }: { reply: FormReply | undefined }) {
+export function ChangeForm() {
   const t = useT();
   const { form, fields } = useSiteForm('change', rollChangeForm, {
-    reply,
     labels: {
       email: t('address.title'),
       kind: t('payments.atBankDo'),

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { codeForm } from '#functions/voting/scrutiny/schema.ts';
 
@@ -52,13 +52,13 @@ export function CodeField({ fault, onType }: CodeFieldProps) {
  * Makes the code of a scrutineer in the browser (docs/voting.md): it is shown once, then typed; only its public key is sent,
  * and only when what was typed is what was shown.
  */
-export function CodeForm({ reply }: { reply: FormReply | undefined }) {
+export function CodeForm() {
   const t = useT();
   const verifier = useVerifier();
   const [shown, setShown] = useState<{ code: string; isHidden: boolean } | null>(null);
   const [key, setKey] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const { form } = useSiteForm('code', codeForm, { reply, labels: {} });
+  const { form } = useSiteForm('code', codeForm);
 
   async function compare(typed: string): Promise<void> {
     const [own, other] = [

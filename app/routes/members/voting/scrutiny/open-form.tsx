@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import { TextArea } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { scrutinyFileHref } from '#app/components/voting/scrutiny/links.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { pollOptions } from '#functions/voting/ballots/rules.ts';
 import { electionFiles } from '#functions/voting/publication/paths.ts';
 import { openingForm } from '#functions/voting/scrutiny/schema.ts';
 import { CodeField, useVerifier } from './code-form.tsx';
-
-interface OpenFormProps {
-  ballotId: string;
-  reply: FormReply | undefined;
-}
 
 type Found = Awaited<ReturnType<NonNullable<ReturnType<typeof useVerifier>>['openLocked']>>;
 
@@ -30,14 +25,13 @@ const none: Opening = { done: 0, total: 0, found: null, fault: null };
  * Opens the votes of a ballot with a scrutineer's code (docs/voting.md): in the browser, where the count is seen before it is
  * sent, or at home, from where the same text is put here. The code is not sent.
  */
-export function OpenForm({ ballotId, reply }: OpenFormProps) {
+export function OpenForm({ ballotId }: { ballotId: string }) {
   const t = useT();
   const language = useLanguage();
   const verifier = useVerifier();
   const [code, setCode] = useState('');
   const [{ done, total, found, fault }, setOpening] = useState(none);
   const { form, fields } = useSiteForm('open', openingForm, {
-    reply,
     labels: { openings: t('scrutiny.openings') },
   });
   const locked = scrutinyFileHref(ballotId, 'locked');
