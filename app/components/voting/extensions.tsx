@@ -1,5 +1,6 @@
 import { useT } from '#app/i18n/translate.ts';
 import type { Absence, Extension } from '#functions/voting/ballots/queries.ts';
+import { Part } from './part.tsx';
 import { InstantText } from './when.tsx';
 
 interface ExtensionsProps {
@@ -12,8 +13,7 @@ export function Extensions({ extensions, absences }: ExtensionsProps) {
   const t = useT();
   if (extensions.length + absences.length === 0) return null;
   return (
-    <section className="ballot-extensions" aria-labelledby="extensions">
-      <h2 id="extensions">{t('ballots.extensions')}</h2>
+    <Part id="extensions" className="ballot-extensions" title={t('ballots.extensions')}>
       <ul>
         {extensions.map(({ toTime, fromTime, note }) => (
           <li key={toTime}>
@@ -41,6 +41,6 @@ export function Extensions({ extensions, absences }: ExtensionsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

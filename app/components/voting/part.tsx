@@ -2,15 +2,19 @@ import type { ReactNode } from 'react';
 
 interface PartProps {
   id: string;
-  title: ReactNode;
+  title: string;
+  /** What stands beside the title. */
+  beside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /** A part of a screen under its heading. */
-export const Part = ({ id, title, className, children }: PartProps) => (
+export const Part = ({ id, title, beside, className, children }: PartProps) => (
   <section className={className} aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
+    <h2 id={id}>
+      {title} {beside}
+    </h2>
     {children}
   </section>
 );

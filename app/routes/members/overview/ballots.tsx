@@ -1,5 +1,6 @@
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { summaryHref, voteHref } from '#app/components/voting/links.ts';
+import { Part } from '#app/components/voting/part.tsx';
 import { candidatesText, PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { WatchList } from '#app/components/voting/scrutiny/watch-list.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -19,8 +20,7 @@ export function Ballots({ ballots }: BallotsProps) {
   const t = useT();
   if (ballots === null) return null;
   return (
-    <section aria-labelledby="ballots-title">
-      <h2 id="ballots-title">{t(ballots ? 'overview.activeBallots' : 'names.ballots')}</h2>
+    <Part id="ballots-title" title={t(ballots ? 'overview.activeBallots' : 'names.ballots')}>
       {ballots ? (
         <>
           <List ballots={ballots.active} label="ballots-title" />
@@ -35,7 +35,7 @@ export function Ballots({ ballots }: BallotsProps) {
       <p>
         <a href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</a>
       </p>
-    </section>
+    </Part>
   );
 }
 
@@ -96,9 +96,8 @@ export function Watched({ ballots }: { ballots: WatchedBallot[] | false }) {
   const t = useT();
   if (ballots && ballots.length === 0) return null;
   return (
-    <section aria-labelledby="watched-title">
-      <h2 id="watched-title">{t('scrutiny.watchTitle')}</h2>
+    <Part id="watched-title" title={t('scrutiny.watchTitle')}>
       {ballots ? <WatchList ballots={ballots} label="watched-title" /> : <BrokenPart />}
-    </section>
+    </Part>
   );
 }

@@ -8,6 +8,7 @@ import { RichText } from '#app/components/ui/rich-text.tsx';
 import { CandidateItem } from '#app/components/voting/candidate.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
 import { readBallotDone } from '#app/components/voting/links.ts';
+import { Part } from '#app/components/voting/part.tsx';
 import { BallotPill, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Release } from '#app/components/voting/release.tsx';
 import { Result } from '#app/components/voting/result.tsx';
@@ -119,11 +120,10 @@ export default function BallotResults() {
         />
       )}
       <Candidates ballot={ballot} reply={reply} />
-      <section aria-labelledby="described">
-        <h2 id="described">{t('fields.description')}</h2>
+      <Part id="described" title={t('fields.description')}>
         <RichText html={ballot.description} />
         <Extensions {...ballot} />
-      </section>
+      </Part>
     </>
   );
 }
@@ -145,15 +145,12 @@ function Candidates({ ballot, reply }: CandidatesProps) {
   const t = useT();
   const { isPoll, phase, candidates, hasOpened, isSealed, status, applications } = ballot;
   const isOver = isClosed(phase);
-  if (isPoll || (isOver && (!hasOpened || isDeleted(status) || candidates.length === 0)))
-    return null;
+  const count = candidates.length;
+  if (isPoll || (isOver && (!hasOpened || isDeleted(status) || count === 0))) return null;
   return (
-    <section aria-labelledby="candidates">
-      <h2 id="candidates">
-        {isOver ? t('ballots.declining') : t('ballots.candidates', { count: candidates.length })}
-      </h2>
-      {!isOver && applications > candidates.length ? (
-        <p>{t('ballots.draftApplications', { count: applications - candidates.length })}</p>
+    <Part id="candidates" title={t(isOver ? 'ballots.declining' : 'ballots.candidates', { count })}>
+      {!isOver && applications > count ? (
+        <p>{t('ballots.draftApplications', { count: applications - count })}</p>
       ) : null}
       <ul className="candidate-list">
         {candidates.map((candidate) => (
@@ -165,6 +162,6 @@ function Candidates({ ballot, reply }: CandidatesProps) {
           />
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

@@ -9,6 +9,7 @@ import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
+import { Part } from '#app/components/voting/part.tsx';
 import { statusText } from '#app/components/voting/phase.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
@@ -48,11 +49,11 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
   });
   useUnsavedWarning(candidacyForm);
   return (
-    <section aria-labelledby="candidacy-title">
-      <h2 id="candidacy-title">
-        {t('voting.yourApplication')}{' '}
-        {status ? <StatusPill look={status} text={statusText(t, status).toUpperCase()} /> : null}
-      </h2>
+    <Part
+      id="candidacy-title"
+      title={t('voting.yourApplication')}
+      beside={status && <StatusPill look={status} text={statusText(t, status).toUpperCase()} />}
+    >
       <p>{t(isOpen ? `voting.application-${status ?? 'none'}` : 'voting.applicationsOver')}</p>
       <SiteForm form={form}>
         <ConflictBox />
@@ -64,7 +65,7 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
         )}
         {isOpen && !isStatusConflict(reply) ? <Buttons status={status} /> : null}
       </SiteForm>
-    </section>
+    </Part>
   );
 }
 

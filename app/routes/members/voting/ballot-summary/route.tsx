@@ -7,6 +7,7 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
 import { refusedParam, summaryHref, voteHref } from '#app/components/voting/links.ts';
+import { Part } from '#app/components/voting/part.tsx';
 import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Result } from '#app/components/voting/result.tsx';
 import { Roll } from '#app/components/voting/roll.tsx';
@@ -88,11 +89,10 @@ export default function BallotSummary() {
       {isRefused ? <Trouble>{t(refusalOf(ballot))}</Trouble> : null}
       <YourVote ballot={ballot} />
       <Outcome ballot={ballot} />
-      <section aria-labelledby="about-title">
-        <h2 id="about-title">{t('voting.about')}</h2>
+      <Part id="about-title" title={t('voting.about')}>
         <RichText html={description} />
         <Facts ballot={ballot} />
-      </section>
+      </Part>
       <Extensions {...ballot} />
       <Roll ballot={ballot} />
       {canApply(phase) || (application && ballot.candidates.length === 0) ? (
@@ -113,8 +113,7 @@ function YourVote({ ballot }: { ballot: SummaryPage }) {
   const { phase, vote, turnout, roll, result } = ballot;
   if (!canVote(phase) && !isClosed(phase)) return null;
   return (
-    <section aria-labelledby="vote-title">
-      <h2 id="vote-title">{t('voting.yourVote')}</h2>
+    <Part id="vote-title" title={t('voting.yourVote')}>
       {vote ? (
         <p className="voted-mark voted-on">
           {t('voting.youVoted', { date: formatDate(vote.stamp, language) })}
@@ -137,7 +136,7 @@ function YourVote({ ballot }: { ballot: SummaryPage }) {
             : t('voting.turnout', { count: turnout, members: roll.size })}
         </p>
       )}
-    </section>
+    </Part>
   );
 }
 
@@ -155,8 +154,7 @@ function Outcome({ ballot }: { ballot: SummaryPage }) {
   const { id, phase, result } = ballot;
   if (!isClosed(phase)) return null;
   return (
-    <section aria-labelledby="result-title">
-      <h2 id="result-title">{t('voting.result')}</h2>
+    <Part id="result-title" title={t('voting.result')}>
       {result ? (
         <>
           <Result result={result} check={null} />
@@ -169,6 +167,6 @@ function Outcome({ ballot }: { ballot: SummaryPage }) {
       ) : (
         <Uncounted ballot={ballot} />
       )}
-    </section>
+    </Part>
   );
 }

@@ -3,6 +3,7 @@ import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { FactList } from '#app/components/ui/place.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
+import { Part } from '#app/components/voting/part.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
@@ -123,8 +124,7 @@ function KeepButtons({ page, receipt }: { page: VotingPage; receipt: Receipt }) 
       () => undefined,
     );
   return (
-    <section className="vote-keep" aria-labelledby="vote-keep-title">
-      <h2 id="vote-keep-title">{t('voting.keepTitle')}</h2>
+    <Part id="vote-keep-title" className="vote-keep" title={t('voting.keepTitle')}>
       <p>{t('voting.keepText')}</p>
       <p className="actions">
         <ScriptButton className="button" onClick={copy}>
@@ -144,6 +144,6 @@ function KeepButtons({ page, receipt }: { page: VotingPage; receipt: Receipt }) 
         <span role="status">{isCopied ? t('actions.copied') : ''}</span>
       </p>
       {hydrated ? null : <p className="field-hint stand-in">{t('voting.keepByHand')}</p>}
-    </section>
+    </Part>
   );
 }

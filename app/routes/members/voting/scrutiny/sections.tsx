@@ -1,4 +1,5 @@
 import { FactList } from '#app/components/ui/place.tsx';
+import { Part } from '#app/components/voting/part.tsx';
 import { Result } from '#app/components/voting/result.tsx';
 import { Turnout } from '#app/components/voting/result-table.tsx';
 import { type ScrutinyFile, scrutinyFileHref } from '#app/components/voting/scrutiny/links.ts';
@@ -99,13 +100,12 @@ export function ResultSection({ data }: Section) {
   const { id, result, check } = data;
   if (!result || !check) return null;
   return (
-    <section aria-labelledby="result">
-      <h2 id="result">{t('scrutiny.result')}</h2>
+    <Part id="result" title={t('scrutiny.result')}>
       <Result result={result} check={check} />
       <Seal check={check} result={result} />
       <p className="page-ways">
         <FileLink id={id} file="ballots" />
       </p>
-    </section>
+    </Part>
   );
 }
