@@ -38,6 +38,22 @@ export function candidatesText(
     : t('voting.candidates', { count: candidateCount });
 }
 
+export const nameOf = ({ givenName, lastName }: { givenName: string; lastName: string }): string =>
+  `${givenName} ${lastName}`;
+
+interface Standing {
+  disabled: boolean;
+  disabledReason: string;
+  withdrawnAt: string | null;
+  withdrawnNote: string;
+}
+
+/** What voters are told about a candidate who cannot be selected, or has withdrawn (D-49). */
+export const notesOn = (t: Translate, one: Standing): string[] => [
+  ...(one.disabled ? [t('voting.disabled', { reason: one.disabledReason })] : []),
+  ...(one.withdrawnAt ? [t('voting.withdrawn', { note: one.withdrawnNote })] : []),
+];
+
 /** The phase of a ballot as a pill (BAL-16, BAL-17). */
 export function PhasePill({ ballot }: { ballot: PhaseFacts }) {
   return (

@@ -3,6 +3,8 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import type { Majority } from '#functions/voting/ballots/rules.ts';
+import { Part } from './part.tsx';
+import { nameOf } from './phase.tsx';
 
 /** What a voter is told about the roll of a ballot (D-87), its scrutineers and its rules (D-88). */
 export interface RollFacts {
@@ -43,12 +45,11 @@ export function RollLine({ isPoll, isOn }: { isPoll: boolean; isOn: boolean | nu
 export function Roll({ ballot }: { ballot: RollFacts }) {
   const t = useT();
   return (
-    <section aria-labelledby="roll-title">
-      <h2 id="roll-title">{t('scrutiny.subject-ROLL')}</h2>
+    <Part id="roll-title" title={t('scrutiny.subject-ROLL')}>
       <Place ballot={ballot} />
       <Objecting ballot={ballot} />
       <Numbers ballot={ballot} />
-    </section>
+    </Part>
   );
 }
 
@@ -104,10 +105,8 @@ function Numbers({ ballot }: { ballot: RollFacts }) {
           t('elections.scrutineers'),
           <>
             {scrutineers.length === 0 ? t('roll.noScrutineers') : null}
-            {scrutineers.map(({ givenName, lastName }) => (
-              <div key={`${givenName} ${lastName}`}>
-                {givenName} {lastName}
-              </div>
+            {scrutineers.map(nameOf).map((name) => (
+              <div key={name}>{name}</div>
             ))}
             {lock ? <div>{t('voting.isLocked')}</div> : null}
           </>,

@@ -1,4 +1,6 @@
 import { RichText } from '#app/components/ui/rich-text.tsx';
+import { Part } from '#app/components/voting/part.tsx';
+import { candidatesText, nameOf, notesOn } from '#app/components/voting/phase.tsx';
 import { InstantText } from '#app/components/voting/when.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { showsCandidates } from '#functions/voting/ballots/rules.ts';
@@ -7,12 +9,13 @@ import type { SummaryPage } from './route.tsx';
 /** The candidates with their programs, all at once when applications are over, in an order of this voter's own. */
 export function Candidates({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
-  const { candidates, candidateCount, phase } = ballot;
+  const { candidates, phase } = ballot;
   return (
-    <section aria-labelledby="candidates-title">
-      <h2 id="candidates-title">
-        {t('voting.candidatesTitle')} <small>{countOf(t, candidateCount)}</small>
-      </h2>
+    <Part
+      id="candidates-title"
+      title={t('voting.candidatesTitle')}
+      beside={<small>{candidatesText(t, ballot)}</small>}
+    >
       {showsCandidates(phase) ? (
         candidates.length > 0 ? (
           <>
@@ -31,29 +34,22 @@ export function Candidates({ ballot }: { ballot: SummaryPage }) {
       ) : (
         <p>{t('voting.candidatesLater')}</p>
       )}
-    </section>
+    </Part>
   );
 }
 
-const countOf = (t: ReturnType<typeof useT>, count: number): string =>
-  count === 0 ? t('voting.noCandidates') : t('voting.candidates', { count });
-
 function Candidate({ candidate }: { candidate: SummaryPage['candidates'][number] }) {
   const t = useT();
-  const { givenName, lastName, program, disabled, disabledReason } = candidate;
-  const { withdrawnAt, withdrawnNote } = candidate;
+  const { program, withdrawnAt } = candidate;
   return (
     <details className="candidate">
       <summary>
-        <span className="choice-name">
-          {givenName} {lastName}
-        </span>
-        {disabled ? (
-          <span className="candidate-note">{t('voting.disabled', { reason: disabledReason })}</span>
-        ) : null}
-        {withdrawnAt ? (
-          <span className="candidate-note">{t('voting.withdrawn', { note: withdrawnNote })}</span>
-        ) : null}
+        <span className="choice-name">{nameOf(candidate)}</span>
+        {notesOn(t, candidate).map((note) => (
+          <span key={note} className="candidate-note">
+            {note}
+          </span>
+        ))}
       </summary>
       <RichText html={program} className="program" />
       {withdrawnAt ? (

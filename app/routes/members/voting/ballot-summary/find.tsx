@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useComeIntoView } from '#app/components/members/come-into-view.ts';
+import { nameOf } from '#app/components/voting/phase.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { pollOptions } from '#functions/voting/ballots/rules.ts';
 import { electionFiles } from '#functions/voting/publication/paths.ts';
@@ -76,7 +77,7 @@ function Answer({ ballot, sought: { number, options } }: { ballot: SummaryPage; 
     const answer = pollOptions.find((one) => one === option);
     if (answer) return t(`voting.option-${answer}`);
     const candidate = ballot.candidates.find(({ userId }) => userId === option);
-    return candidate ? `${candidate.givenName} ${candidate.lastName}` : option;
+    return candidate ? nameOf(candidate) : option;
   };
   return (
     <p>

@@ -1,8 +1,8 @@
 import { intentField } from '#app/components/form/names.ts';
+import { nameOf } from '#app/components/voting/phase.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { pollOptions } from '#functions/voting/ballots/rules.ts';
 import type { VotingPage } from './route.tsx';
-import { nameOf } from './voting-flow.tsx';
 
 interface ConfirmationProps {
   page: VotingPage;

@@ -2,12 +2,12 @@ import { type ChangeEvent, useId } from 'react';
 import { intentField } from '#app/components/form/names.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
+import { nameOf, notesOn } from '#app/components/voting/phase.tsx';
 import { RollLine } from '#app/components/voting/roll.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { pollOptions } from '#functions/voting/ballots/rules.ts';
 import type { VotingPage } from './route.tsx';
 import { limitOf, programOf } from './voting-flow.ts';
-import { nameOf } from './voting-flow.tsx';
 
 interface ChoiceProps {
   ballot: VotingPage['ballot'];
@@ -120,13 +120,9 @@ function Candidates({ ballot, options, choose, isPlain, isFull }: CandidatesProp
   return (
     <ul>
       {ballot.candidates.map((candidate, i) => {
-        const { userId, disabled, disabledReason, withdrawnAt, withdrawnNote } = candidate;
+        const { userId, disabled } = candidate;
         const isChosen = options.includes(userId);
-        const note = disabled
-          ? t('voting.disabled', { reason: disabledReason })
-          : withdrawnAt
-            ? t('voting.withdrawn', { note: withdrawnNote })
-            : null;
+        const [note] = notesOn(t, candidate);
         return (
           <li key={userId} className="voting-choice">
             <label>

@@ -6,6 +6,7 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { firstFocus, useComeIntoView } from '#app/components/members/come-into-view.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { type BallotRef, summaryHref, voteHref } from '#app/components/voting/links.ts';
+import { nameOf } from '#app/components/voting/phase.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { addSiteName } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -71,9 +72,6 @@ export function VotingFlow() {
     </div>
   );
 }
-
-export const nameOf = ({ givenName, lastName }: { givenName: string; lastName: string }): string =>
-  `${givenName} ${lastName}`;
 
 /** The voting flow without script. */
 const plainHref = (ballot: BallotRef): string => `${voteHref(ballot)}?${plainField}=1`;
