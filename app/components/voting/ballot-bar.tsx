@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { useFieldText } from '#app/components/form/field.tsx';
 import { intentField } from '#app/components/form/names.ts';
-import { useFormState } from '#app/components/form/use-site-form.ts';
+import { useFormState, useReply } from '#app/components/form/use-site-form.ts';
 import { useIsChanged, useIsComplete } from '#app/components/form/watch-form.ts';
 import { IncompleteNote } from '#app/components/lifecycle/action-bar.tsx';
 import { DroppedFields } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
-import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import type { Reply } from '#app/components/lifecycle/reply.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { placeOfSave } from '#functions/lifecycle/machine.ts';
 import { type BallotStatus, ballotMachine } from '#functions/voting/ballots/rules.ts';
@@ -20,13 +20,12 @@ interface BallotBarProps {
   turnout: number;
   isFrozen: boolean;
   isSealed: boolean;
-  reply: ActionReply | undefined;
 }
 
 const asked = z.enum(['retract', 'delete']);
 
 /** The action to confirm; again if the typed title was wrong. */
-function actionToConfirm(reply: ActionReply | undefined) {
+function actionToConfirm(reply: ReturnType<typeof useReply<Reply>>) {
   const { name, isConfirmed } = parseIntent(reply?.result.initialValue?.[intentField]);
   const isWrong = isConfirmed && reply?.result.error !== undefined && reply.conflict === undefined;
   return asked.safeParse(reply?.confirm ?? (isWrong ? name : null)).data ?? null;
@@ -37,9 +36,10 @@ function actionToConfirm(reply: ActionReply | undefined) {
  * Publish once all that the vote requires is there.
  */
 export function BallotBar(props: BallotBarProps) {
-  const { title, status, version, turnout, isFrozen, isSealed, reply } = props;
+  const { title, status, version, turnout, isFrozen, isSealed } = props;
   const t = useT();
   const { id } = useFormState();
+  const reply = useReply<Reply>();
   const changed = useIsChanged(id);
   const saveable = useIsComplete(id, ballotToSave, reply);
   const isUnsaveable = !isFrozen && saveable === false;
@@ -71,7 +71,7 @@ export function BallotBar(props: BallotBarProps) {
             <>
               <p>{t(`ballots.confirmText-${confirmed}`)}</p>
               {confirmed === 'retract' ? <DroppedFields fields={reply?.drops} /> : null}
-              {isFrozen ? <TypedTitle title={title} turnout={turnout} reply={reply} /> : null}
+              {isFrozen ? <TypedTitle title={title} turnout={turnout} /> : null}
             </>
           ),
         }
@@ -82,14 +82,10 @@ export function BallotBar(props: BallotBarProps) {
 }
 
 /** The number of votes affected, and a field for the ballot's title as confirmation (D-46). */
-function TypedTitle({
-  title,
-  turnout,
-  reply,
-}: Pick<BallotBarProps, 'title' | 'turnout' | 'reply'>) {
+function TypedTitle({ title, turnout }: Pick<BallotBarProps, 'title' | 'turnout'>) {
   const t = useT();
   const text = useFieldText();
-  const { id } = useFormState();
+  const { id, reply } = useFormState();
   const errors = reply?.result.error?.typedTitle ?? null;
   const fieldId = `${id}-typedTitle`;
   return (

@@ -5,7 +5,7 @@ import { LocalTime } from '#app/components/form/local-time.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { SiteForm } from '#app/components/form/site-form.tsx';
-import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type Field, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
@@ -42,7 +42,6 @@ interface BallotFormProps {
   readOnly?: boolean;
   /** Whether the vote has opened: only the end can change, with a note (D-46). */
   isFrozen?: boolean;
-  reply: FormReply | undefined;
   children: ReactNode;
 }
 
@@ -54,7 +53,7 @@ const isSaving = (button: string): boolean =>
 
 /** The fields of a ballot (BAL-02); a poll has fewer than an election. */
 export function BallotForm(props: BallotFormProps) {
-  const { isNew, values, now, readOnly = false, isFrozen = false, reply, children } = props;
+  const { isNew, values, now, readOnly = false, isFrozen = false, children } = props;
   const t = useT();
   const rules = useMemo(() => {
     const end = values.votingEndTime ? `${values.votingEndTime}Z` : null;
@@ -66,7 +65,6 @@ export function BallotForm(props: BallotFormProps) {
   }, [now, values.votingEndTime]);
   const ready = isNew ? ballotToSave : rules.publish;
   const { form, fields } = useSiteForm(ballotFormId, ballotFields, {
-    reply,
     defaults: values,
     labels: Object.fromEntries(
       [...ballotFieldNames, 'note'].map((name) => [name, ballotLabel(t, name)]),

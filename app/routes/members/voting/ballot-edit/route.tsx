@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
-import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
@@ -68,16 +67,15 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function BallotEdit() {
   const t = useT();
   const ballot = useLoaderData<typeof loader>();
-  const reply = useActionData() as ActionReply | undefined;
   const loaded = useLoadedVersion();
-  const { id, status, values, version, isFrozen, now, done } = ballot;
+  const { id, status, values, isFrozen, now, done } = ballot;
   const back = useListBack(listHref('ballots'));
   return (
     <>
       <FormHead title={t('names.one-ballots')} back={back}>
         <BallotPill ballot={ballot} />
       </FormHead>
-      <DoneRegion said={done && !reply ? t(`ballots.done-${done}`) : null} />
+      <DoneRegion said={done && t(`ballots.done-${done}`)} />
       <Message ballot={ballot} />
       <p className="page-ways">
         <a href={resultsHref(id)}>{t('ballots.toResults')}</a>
@@ -91,10 +89,9 @@ export default function BallotEdit() {
         now={now}
         readOnly={!mayEdit(ballotMachine, status) || ballot.isSealed}
         isFrozen={isFrozen}
-        reply={reply}
       >
         <Extensions {...ballot} />
-        <BallotBar {...ballot} version={version} reply={reply} />
+        <BallotBar {...ballot} />
       </BallotForm>
       <RecordLogPart log={ballot.log} />
     </>

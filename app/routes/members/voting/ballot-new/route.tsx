@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
@@ -36,11 +35,10 @@ const empty = { isPoll: '' };
 export default function BallotNew() {
   const t = useT();
   const { key, now } = useLoaderData<typeof loader>();
-  const reply = useActionData() as FormReply | undefined;
   return (
     <>
       <FormHead title={t('names.newBallot')} back={useListBack(listHref('ballots'))} />
-      <BallotForm isNew values={empty} now={now} reply={reply}>
+      <BallotForm isNew values={empty} now={now}>
         <input type="hidden" name="key" value={key} />
         <ActionBar>
           <p className="action-note">{t('ballots.createNote')}</p>

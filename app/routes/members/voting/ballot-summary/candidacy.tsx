@@ -1,12 +1,12 @@
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { useIsChanged } from '#app/components/form/watch-form.ts';
 import { ConflictBox, isStatusConflict } from '#app/components/lifecycle/conflict-box.tsx';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
-import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import type { Reply } from '#app/components/lifecycle/reply.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { Part } from '#app/components/voting/part.tsx';
@@ -24,13 +24,8 @@ import type { SummaryPage } from './route.tsx';
 
 const candidacyForm = 'candidacy';
 
-interface CandidacyProps {
-  ballot: SummaryPage;
-  reply: ActionReply | undefined;
-}
-
 /** The member's own program (BAL-22…24): editable while applications are open, read-only once published. */
-export function Candidacy({ ballot, reply }: CandidacyProps) {
+export function Candidacy({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
   const { application, phase, key } = ballot;
   const status = application?.status ?? null;
@@ -38,7 +33,6 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
   const isWritten = isOpen && mayWrite(status);
   const program = application?.program ?? '';
   const { form, fields } = useSiteForm(candidacyForm, applicationFields, {
-    reply,
     defaults: { program },
     labels: { program: t('voting.program') },
     marked: ['program'],
@@ -48,6 +42,7 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
     readOnly: !isWritten,
   });
   useUnsavedWarning(candidacyForm);
+  const reply = useReply<Reply>();
   return (
     <Part
       id="candidacy-title"

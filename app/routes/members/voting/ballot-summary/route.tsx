@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
-import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
@@ -69,7 +68,6 @@ const refusalOf = ({ vote, phase }: SummaryPage) =>
 export default function BallotSummary() {
   const t = useT();
   const ballot = useLoaderData<typeof loader>();
-  const reply = useActionData() as ActionReply | undefined;
   const { title, description, phase, application, done, isRefused } = ballot;
   return (
     <>
@@ -96,7 +94,7 @@ export default function BallotSummary() {
       <Extensions {...ballot} />
       <Roll ballot={ballot} />
       {canApply(phase) || (application && ballot.candidates.length === 0) ? (
-        <Candidacy key={`${application?.status}`} ballot={ballot} reply={reply} />
+        <Candidacy key={`${application?.status}`} ballot={ballot} />
       ) : null}
       {ballot.isPoll ? null : <Candidates ballot={ballot} />}
       <p>
