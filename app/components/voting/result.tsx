@@ -2,7 +2,6 @@ import { useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import type { BallotResult } from '#functions/voting/publication/results.ts';
 import type { SealCheck } from '#functions/voting/results/check.ts';
-import { OutcomeNotes } from './outcome-notes.tsx';
 import { type ResultLine, ResultTable, Turnout } from './result-table.tsx';
 
 /** The name of a candidate of a statement by id. */
@@ -53,7 +52,14 @@ export function Result({ result, check }: { result: BallotResult; check: SealChe
           seats={ballot.seats}
         />
       ) : null}
-      <OutcomeNotes notes={isDoubted ? [] : result.notes} nameOf={nameIn(result)} />
+      {(isDoubted ? [] : result.notes).map(({ code, ...values }) => {
+        const name = 'candidate' in values ? nameIn(result)(values.candidate) : '';
+        return (
+          <p key={`${code} ${name}`} className="ballot-note">
+            {t(`outcomes.${code}`, { ...values, name })}
+          </p>
+        );
+      })}
     </div>
   );
 }
@@ -62,25 +68,25 @@ export function Result({ result, check }: { result: BallotResult; check: SealChe
 export function Outcome({ result }: { result: BallotResult }) {
   const t = useT();
   const { code, elected, openSeats, isTied } = result.headline;
-  if (code !== 'elected')
-    return (
-      <div className={`election-outcome is-${code}`}>
-        <p className="election-verdict">{t(`elections.head-${code}`)}</p>
-      </div>
-    );
   return (
     <div className={`election-outcome is-${code}`}>
-      <p className="election-label">{t('elections.head-elected', { count: elected.length })}</p>
-      <ul>
-        {elected.map((id) => (
-          <li key={id}>{nameIn(result)(id)}</li>
-        ))}
-      </ul>
-      {openSeats > 0 ? (
-        <p className="election-open">
-          {t(isTied ? 'elections.tiedSeats' : 'elections.openSeats', { seats: openSeats })}
-        </p>
-      ) : null}
+      {code === 'elected' ? (
+        <>
+          <p className="election-label">{t('elections.head-elected', { count: elected.length })}</p>
+          <ul>
+            {elected.map((id) => (
+              <li key={id}>{nameIn(result)(id)}</li>
+            ))}
+          </ul>
+          {openSeats > 0 ? (
+            <p className="election-open">
+              {t(isTied ? 'elections.tiedSeats' : 'elections.openSeats', { seats: openSeats })}
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <p className="election-verdict">{t(`elections.head-${code}`)}</p>
+      )}
     </div>
   );
 }

@@ -2,12 +2,13 @@ import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { summaryHref, voteHref } from '#app/components/voting/links.ts';
 import { Part } from '#app/components/voting/part.tsx';
 import { candidatesText, PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
-import { WatchList } from '#app/components/voting/scrutiny/watch-list.tsx';
+import { scrutinyHref } from '#app/components/voting/scrutiny/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { canVote } from '#functions/voting/ballots/rules.ts';
 import type { ListedBallot } from '#functions/voting/members/ballot.ts';
+import { isToDo } from '#functions/voting/scrutiny/rules.ts';
 import type { WatchedBallot } from '#functions/voting/scrutiny/watched.ts';
 
 interface BallotsProps {
@@ -91,13 +92,33 @@ function Row({ ballot }: { ballot: ListedBallot }) {
   );
 }
 
-/** The ballots that somebody watches over, for scrutineers (D-87). */
+/** The ballots that somebody watches over, each with the next task, for scrutineers (D-87). */
 export function Watched({ ballots }: { ballots: WatchedBallot[] | false }) {
   const t = useT();
   if (ballots && ballots.length === 0) return null;
   return (
     <Part id="watched-title" title={t('scrutiny.watchTitle')}>
-      {ballots ? <WatchList ballots={ballots} label="watched-title" /> : <BrokenPart />}
+      {ballots ? (
+        <ul className="rows ballot-rows" aria-labelledby="watched-title">
+          {ballots.map((ballot) => (
+            <li key={ballot.id}>
+              <p className="row-name">
+                <a href={scrutinyHref(ballot.id)}>{ballot.title}</a>
+                <span className="row-roles">
+                  <TypeLabel ballot={ballot} />
+                </span>
+              </p>
+              <p className="row-states">
+                <span className={isToDo(ballot.task) ? 'pill pending' : 'state'}>
+                  {t(`scrutiny.todo-${ballot.task}`)}
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <BrokenPart />
+      )}
     </Part>
   );
 }

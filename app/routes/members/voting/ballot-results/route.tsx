@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { PlainForm } from '#app/components/form/plain-form.tsx';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
@@ -10,7 +12,6 @@ import { Extensions } from '#app/components/voting/extensions.tsx';
 import { readBallotDone } from '#app/components/voting/links.ts';
 import { Part } from '#app/components/voting/part.tsx';
 import { BallotPill, TypeLabel } from '#app/components/voting/phase.tsx';
-import { Release } from '#app/components/voting/release.tsx';
 import { Result } from '#app/components/voting/result.tsx';
 import { Turnout } from '#app/components/voting/result-table.tsx';
 import { scrutinyAdminHref } from '#app/components/voting/scrutiny/links.ts';
@@ -25,7 +26,14 @@ import { answerResults } from '#app/server/result-actions.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
-import { isClosed, isOnline, phaseOf, waitsForCode } from '#functions/voting/ballots/rules.ts';
+import {
+  isClosed,
+  isOnline,
+  isReleased,
+  phaseOf,
+  resultActionsFor,
+  waitsForCode,
+} from '#functions/voting/ballots/rules.ts';
 import { resultOf } from '#functions/voting/publication/results.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 
@@ -112,13 +120,7 @@ export default function BallotResults() {
         </>
       )}
       {result && check ? <Seal check={check} result={result} as="h2" /> : null}
-      {isDeleted(ballot.status) ? null : (
-        <Release
-          resultStatus={ballot.resultStatus}
-          isSealed={isSealed}
-          isWrong={check?.isWhole === false}
-        />
-      )}
+      {isDeleted(ballot.status) ? null : <Release ballot={ballot} />}
       <Candidates ballot={ballot} reply={reply} />
       <Part id="described" title={t('fields.description')}>
         <RichText html={ballot.description} />
@@ -162,6 +164,35 @@ function Candidates({ ballot, reply }: CandidatesProps) {
           />
         ))}
       </ul>
+    </Part>
+  );
+}
+
+/** Whether members see the result, with an administrator's actions on it (D-58); nobody releases one whose count is wrong (D-201). */
+function Release({ ballot: { resultStatus, isSealed, check } }: { ballot: ResultsData }) {
+  const t = useT();
+  const isWrong = check?.isWhole === false;
+  const actions = resultActionsFor(resultStatus, isSealed).filter(
+    (action) => action !== 'release' || !isWrong,
+  );
+  const said =
+    isWrong && !isReleased({ resultStatus })
+      ? 'ballots.seen-wrong'
+      : (`ballots.seen-${resultStatus}` as const);
+  return (
+    <Part id="who-sees" title={t('ballots.whoSees')}>
+      <p>{t(said)}</p>
+      <PlainForm id="release">
+        {actions.length > 0 ? (
+          <p className="actions">
+            {actions.map((action) => (
+              <SubmitButton key={action} intent={action} quiet={action !== 'release'} gated={false}>
+                {t(`ballots.do-${action}`)}
+              </SubmitButton>
+            ))}
+          </p>
+        ) : null}
+      </PlainForm>
     </Part>
   );
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
+import { FactList } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
@@ -11,6 +12,7 @@ import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Result } from '#app/components/voting/result.tsx';
 import { Roll } from '#app/components/voting/roll.tsx';
 import { FailedCheck, Seal } from '#app/components/voting/seal.tsx';
+import { InstantText } from '#app/components/voting/when.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -25,7 +27,6 @@ import { quorumNeeded } from '#functions/voting/outcomes/rules.ts';
 import { electionHref } from '#functions/voting/publication/paths.ts';
 import { Candidacy } from './candidacy.tsx';
 import { Candidates } from './candidates.tsx';
-import { Facts } from './facts.tsx';
 import { FindBallot } from './find.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -166,5 +167,32 @@ function Outcome({ ballot }: { ballot: SummaryPage }) {
         <Uncounted ballot={ballot} />
       )}
     </Part>
+  );
+}
+
+/** A ballot's times in UTC and local time (D-45), and its seats. */
+function Facts({ ballot }: { ballot: SummaryPage }) {
+  const t = useT();
+  const span = (from: string | null, to: string | null) =>
+    from && to ? (
+      <>
+        <div>
+          {t('voting.from')} <InstantText instant={from} />
+        </div>
+        <div>
+          {t('voting.to')} <InstantText instant={to} />
+        </div>
+      </>
+    ) : null;
+  const applications = span(ballot.applicationsStartTime, ballot.applicationsEndTime);
+  return (
+    <FactList
+      className="order ballot-facts"
+      facts={[
+        [t('voting.seats'), ballot.isPoll ? null : ballot.numberOfSeats],
+        [t('voting.time-applications'), ballot.isPoll ? null : applications],
+        [t('voting.time-voting'), span(ballot.votingStartTime, ballot.votingEndTime)],
+      ]}
+    />
   );
 }

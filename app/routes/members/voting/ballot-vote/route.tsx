@@ -15,7 +15,7 @@ import { isWrongChoice, plainField, titleOf } from './voting-flow.ts';
 import { VotingFlow } from './voting-flow.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
-export { sendVote as clientAction } from './send-vote.ts';
+export { sendVote as clientAction } from './voting-flow.ts';
 
 /** The voting flow (BAL-25…34); after voting, off the roll, and outside voting time, redirects to the summary (D-48, D-87). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

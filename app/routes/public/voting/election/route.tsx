@@ -2,23 +2,23 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
+import { Fact, FactList } from '#app/components/ui/place.tsx';
 import { WithMargin } from '#app/components/ui/with-margin.tsx';
 import { CheckIt, Hashes } from '#app/components/voting/elections/check.tsx';
 import { Kind } from '#app/components/voting/elections/election-item.tsx';
-import { ResultFacts } from '#app/components/voting/elections/facts.tsx';
-import { Times } from '#app/components/voting/elections/times.tsx';
 import { Result } from '#app/components/voting/result.tsx';
 import { FailedCheck } from '#app/components/voting/seal.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { itemMeta } from '#app/framework/meta.ts';
-import { useT, useTextLang } from '#app/i18n/translate.ts';
+import { useLanguage, useT, useTextLang } from '#app/i18n/translate.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
-import { formatSpan } from '#functions/core/values/dates.ts';
+import { formatDate, formatInstant, formatSpan } from '#functions/core/values/dates.ts';
 import { type Extension, extensionsOf } from '#functions/voting/ballots/queries.ts';
 import { type PublicElection, publicElection } from '#functions/voting/publication/elections.ts';
 import { electionTags } from '#functions/voting/publication/paths.ts';
+import type { BallotResult } from '#functions/voting/publication/results.ts';
 import { type FailedCount, failedCount } from '#functions/voting/results/check.ts';
 import '#app/components/voting/ballot-result.css';
 import '#app/components/voting/elections/elections.css';
@@ -120,6 +120,72 @@ function Unreleased({ election, extensions, failed }: UnreleasedProps) {
         )}
         <Hashes of={[[t('elections.seal'), groupHex(election.seal)]]} />
       </WithMargin>
+    </Band>
+  );
+}
+
+interface TimesProps {
+  election: PublicElection;
+  extensions: readonly Extension[];
+}
+
+/** When the vote was, whether its end was moved, and when it was counted. */
+function Times({ election: { ballot, sealedAt }, extensions }: TimesProps) {
+  const t = useT();
+  return (
+    <dl className="facts stacked">
+      <Fact term={t('elections.opens')}>
+        <Instant at={ballot.votingStart} />
+      </Fact>
+      <Fact term={t('elections.closes')}>
+        <Instant at={ballot.votingEnd} />
+      </Fact>
+      {extensions.map(({ fromTime, note }) => (
+        <Fact key={fromTime} term={t('elections.moved')}>
+          {t('voting.extendedFrom')} <Instant at={fromTime} />
+          <br />
+          <q>{note}</q>
+        </Fact>
+      ))}
+      <Fact term={t('elections.sealedAt')}>
+        <Instant at={sealedAt} />
+      </Fact>
+    </dl>
+  );
+}
+
+const Instant = ({ at }: { at: string }) => (
+  <time dateTime={at}>{formatInstant(at, useLanguage())}</time>
+);
+
+/** What the result rests on, in numbers: the roll, the envelopes, and the scrutineers. */
+function ResultFacts({ result: { statement } }: { result: BallotResult }) {
+  const t = useT();
+  const language = useLanguage();
+  const { ballot, roll, envelopes, box, scrutineers } = statement;
+  const { named, lock } = scrutineers;
+  const numbers = {
+    atOpening: roll.atOpening.number,
+    added: roll.added,
+    removed: roll.removed,
+    atClosing: roll.atClosing.number,
+    envelopes: envelopes.number,
+    spoiled: box.spoiled,
+    bySite: envelopes.sealedBySite,
+    scrutineers: named,
+    ...(lock ? { lockedFor: lock.codes } : {}),
+  };
+  const rows = Object.entries(numbers) as [keyof typeof numbers, number][];
+  return (
+    <Band id="rules" title={t('elections.rules')}>
+      <p>{t('elections.rollText', { date: formatDate(ballot.recordDate, language) })}</p>
+      <FactList
+        className="election-numbers"
+        facts={rows.map(([name, number]) => [
+          t(`elections.${name}`),
+          number.toLocaleString(language),
+        ])}
+      />
     </Band>
   );
 }
