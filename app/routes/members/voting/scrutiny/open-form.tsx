@@ -8,6 +8,7 @@ import { pollOptions } from '#functions/voting/ballots/rules.ts';
 import { electionFiles } from '#functions/voting/publication/paths.ts';
 import { openingForm } from '#functions/voting/scrutiny/schema.ts';
 import { CodeField, useVerifier } from './code-form.tsx';
+import { FileLinks } from './sections.tsx';
 
 type Found = Awaited<ReturnType<NonNullable<ReturnType<typeof useVerifier>>['openLocked']>>;
 
@@ -34,12 +35,11 @@ export function OpenForm({ ballotId }: { ballotId: string }) {
   const { form, fields } = useSiteForm('open', openingForm, {
     labels: { openings: t('scrutiny.openings') },
   });
-  const locked = scrutinyFileHref(ballotId, 'locked');
 
   async function open(): Promise<void> {
     setOpening(none);
     try {
-      const file = await (await fetch(locked)).text();
+      const file = await (await fetch(scrutinyFileHref(ballotId, 'locked'))).text();
       const progress = (now: number, all: number) =>
         now % 50 === 0 && setOpening({ ...none, done: now, total: all });
       const opened = await verifier?.openLocked(file, code, progress);
@@ -84,14 +84,11 @@ export function OpenForm({ ballotId }: { ballotId: string }) {
           <details className="more-form">
             <summary>{t('scrutiny.openHome')}</summary>
             <p>{t('scrutiny.openHomeText')}</p>
-            <p className="page-ways">
-              <a href={locked} download>
-                {t('scrutiny.lockedFile')}
-              </a>
+            <FileLinks id={ballotId} files={['locked']}>
               <a href={electionFiles.verifier} download>
                 {t('elections.verifier')}
               </a>
-            </p>
+            </FileLinks>
             <pre>node verify.mjs open locked.json</pre>
             <TextArea field={fields.openings} rows={6} />
           </details>

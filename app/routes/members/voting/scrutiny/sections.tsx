@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FactList } from '#app/components/ui/place.tsx';
 import { Part } from '#app/components/voting/part.tsx';
 import { Result } from '#app/components/voting/result.tsx';
@@ -13,21 +14,25 @@ import type { ScrutinyData } from './route.tsx';
 
 type Section = { data: ScrutinyData };
 
-function FileLink({ id, file }: { id: string; file: ScrutinyFile }) {
+interface FileLinksProps {
+  id: string;
+  files: readonly ScrutinyFile[];
+  /** Links after these. */
+  children?: ReactNode;
+}
+
+/** Files of a ballot, to be saved. */
+export function FileLinks({ id, files, children }: FileLinksProps) {
   const t = useT();
-  const texts = {
-    people: 'peopleFile',
-    envelopes: 'envelopesFile',
-    'roll-opening': 'rollOpeningFile',
-    roll: 'rollFile',
-    voted: 'votedFile',
-    ballots: 'boxFile',
-    locked: 'lockedFile',
-  } as const;
   return (
-    <a href={scrutinyFileHref(id, file)} download>
-      {t(`scrutiny.${texts[file]}`)}
-    </a>
+    <p className="page-ways">
+      {files.map((file) => (
+        <a key={file} href={scrutinyFileHref(id, file)} download>
+          {t(`scrutiny.file-${file}`)}
+        </a>
+      ))}
+      {children}
+    </p>
   );
 }
 
@@ -55,11 +60,10 @@ export function RollSection({ data: { id, roll, isSealed } }: Section) {
           ],
         ]}
       />
-      <p className="page-ways">
-        <FileLink id={id} file="people" />
-        <FileLink id={id} file="roll-opening" />
-        {isSealed ? <FileLink id={id} file="roll" /> : null}
-      </p>
+      <FileLinks
+        id={id}
+        files={isSealed ? ['people', 'roll-opening', 'roll'] : ['people', 'roll-opening']}
+      />
     </>
   );
 }
@@ -73,20 +77,14 @@ export function TurnoutSection({
     <>
       <Turnout votes={turnout} members={roll?.size ?? 0} />
       <p>{t('scrutiny.envelopesText')}</p>
-      <p className="page-ways">
-        <FileLink id={id} file="envelopes" />
-        {isUnwrapped ? <FileLink id={id} file="locked" /> : null}
-      </p>
+      <FileLinks id={id} files={isUnwrapped ? ['envelopes', 'locked'] : ['envelopes']} />
       {fingerprint ? (
         <p className="field-hint">
           {t('scrutiny.fingerprint')} <code>{shortFingerprint(fingerprint)}</code>
         </p>
       ) : null}
       {isOver ? (
-        <p className="page-ways">
-          <FileLink id={id} file="people" />
-          <FileLink id={id} file="voted" />
-        </p>
+        <FileLinks id={id} files={['people', 'voted']} />
       ) : (
         <p>{t('scrutiny.turnoutLater')}</p>
       )}
@@ -103,9 +101,7 @@ export function ResultSection({ data }: Section) {
     <Part id="result" title={t('scrutiny.result')}>
       <Result result={result} check={check} />
       <Seal check={check} result={result} />
-      <p className="page-ways">
-        <FileLink id={id} file="ballots" />
-      </p>
+      <FileLinks id={id} files={['ballots']} />
     </Part>
   );
 }
