@@ -28,14 +28,14 @@ it('D-89 anybody finds who was elected, and downloads what a check needs', async
   const seal = createHash('sha256')
     .update(await file.bytes())
     .digest('hex');
-  expect(textOf(page.querySelector('.election-hashes code')).replaceAll(' ', '')).toBe(seal);
+  expect(textOf(page.querySelector('.facts .hash')).replaceAll(' ', '')).toBe(seal);
 });
 
 it('D-58 D-89 a result that is held back shows its seal, and no name, number or signature', async () => {
   const page = await open(inLanguage(details.heldElection, 'it'));
   const main = textOf(page.querySelector('main'));
   expect(main).toContain('il risultato non è ancora pubblicato');
-  expect(textsOf(page, '.election-hashes code')).toHaveLength(1);
+  expect(textsOf(page, '.facts .hash')).toHaveLength(1);
   expect(textsOf(page, 'main table')).toEqual([]);
   const bundle = `/elections/${seedId('ballots', 'held back')}/bundle.json`;
   expect((await get(bundle)).status).toBe(404);

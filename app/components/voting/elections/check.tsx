@@ -68,10 +68,10 @@ export function VerifierFiles() {
 
 /** Fingerprints in groups of eight, which can be compared by eye. */
 export const Hashes = ({ of: rows }: { of: [term: string, text: string][] }) => (
-  <dl className="election-hashes">
+  <dl className="facts stacked">
     {rows.map(([term, text]) => (
       <Fact key={text} term={term}>
-        <code>{text}</code>
+        <code className="hash">{text}</code>
       </Fact>
     ))}
   </dl>

@@ -78,7 +78,7 @@ export default function Election() {
           <Band id="outcome" title={t('voting.result')}>
             <WithMargin margin={<Times election={election} extensions={extensions} />} isLast>
               <Result result={released} check={null} />
-              <p className="election-check">
+              <p>
                 {t('elections.canCheck')} <a href="#check">{t('elections.toCheck')}</a>
               </p>
             </WithMargin>

@@ -71,7 +71,7 @@ export default function Elections() {
             groupHex(key),
           ])}
         />
-        <ul className="election-files">
+        <ul className="election-files more-pages">
           <VerifierFiles />
         </ul>
       </Band>
