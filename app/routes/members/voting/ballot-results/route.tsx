@@ -5,6 +5,7 @@ import { SubmitButton } from '#app/components/form/site-form.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
 import { usePolling } from '#app/components/members/use-polling.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { CandidateItem } from '#app/components/voting/candidate.tsx';
@@ -89,20 +90,10 @@ export default function BallotResults() {
   usePolling(isCounted);
   return (
     <>
-      <div className="list-head results-head">
-        <p className="results-kind">
-          {t('names.results')} · <TypeLabel ballot={ballot} />
-        </p>
-        <h1>{title}</h1>
-        <p className="list-actions">
-          <a className="button quiet" href={listHref('ballots')}>
-            {t('actions.back')}
-          </a>
-        </p>
-        <p className="results-state">
-          <BallotPill ballot={ballot} />
-        </p>
-      </div>
+      <FormHead title={title} back={listHref('ballots')} />
+      <p className="results-kind">
+        {t('names.results')} · <TypeLabel ballot={ballot} /> <BallotPill ballot={ballot} />
+      </p>
       <p className="page-ways">
         <a href={editHref('ballots', id)}>{t('ballots.toEdit')}</a>
         <a href={scrutinyAdminHref(id)}>{t('scrutiny.link')}</a>
@@ -116,7 +107,7 @@ export default function BallotResults() {
       ) : (
         <>
           <Turnout votes={ballot.turnout} members={ballot.electorate} />
-          <p className="ballot-waits">{t(waitingText(ballot))}</p>
+          <p>{t(waitingText(ballot))}</p>
         </>
       )}
       {result && check ? <Seal check={check} result={result} as="h2" /> : null}
@@ -154,7 +145,7 @@ function Candidates({ ballot, reply }: CandidatesProps) {
       {!isOver && applications > count ? (
         <p>{t('ballots.draftApplications', { count: applications - count })}</p>
       ) : null}
-      <ul className="candidate-list">
+      <ul>
         {candidates.map((candidate) => (
           <CandidateItem
             key={candidate.userId}

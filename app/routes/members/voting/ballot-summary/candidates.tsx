@@ -14,7 +14,7 @@ export function Candidates({ ballot }: { ballot: SummaryPage }) {
     <Part
       id="candidates-title"
       title={t('voting.candidatesTitle')}
-      beside={<small>{candidatesText(t, ballot)}</small>}
+      beside={<span className="state">{candidatesText(t, ballot)}</span>}
     >
       {showsCandidates(phase) ? (
         candidates.length > 0 ? (

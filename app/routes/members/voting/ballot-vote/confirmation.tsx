@@ -22,7 +22,7 @@ export function Confirmation({ page, options, isSending }: ConfirmationProps) {
   return (
     <>
       <p>{t('voting.youVoteFor', { count: chosen.length })}</p>
-      <ul className="voting-chosen">
+      <ul className="election-outcome voting-chosen">
         {chosen.map((words) => (
           <li key={words}>{words}</li>
         ))}

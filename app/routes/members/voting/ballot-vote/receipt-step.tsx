@@ -44,7 +44,7 @@ export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
       <p className="vote-mail">
         {t('voting.confirms')} {t('voting.confirmsNot')}
       </p>
-      <p className="voting-foot">
+      <p className="page-ways voting-foot">
         <a href={summaryHref(ballot)}>{t('voting.backToBallot')}</a>
         <a href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</a>
       </p>
@@ -72,19 +72,17 @@ function PaperReceipt({ page, receipt }: { page: VotingPage; receipt: Receipt })
   const { number, facts, board } = useLines(page, receipt);
   return (
     <article className="vote-receipt" aria-labelledby="vote-receipt-title">
-      <header>
-        <p>{page.society}</p>
-        <h2 id="vote-receipt-title">{t('voting.receiptTitle')}</h2>
-      </header>
-      <p className="vote-receipt-label" id="vote-receipt-label">
+      <p className="field-hint">{page.society}</p>
+      <h2 id="vote-receipt-title">{t('voting.receiptTitle')}</h2>
+      <p className="field-hint" id="vote-receipt-label">
         {t('voting.receiptNumber')}
       </p>
       <p className="vote-receipt-number" aria-describedby="vote-receipt-label">
         {number}
       </p>
-      <FactList className="order" facts={facts} />
+      <FactList className="order ballot-facts" facts={facts} />
       <p>{t('voting.whatToDo')}</p>
-      <p className="vote-receipt-board">{board}</p>
+      <p>{board}</p>
       <p>{t('voting.whoHolds')}</p>
     </article>
   );

@@ -44,7 +44,6 @@ export function VotingFlow() {
             id={votingForm}
             method="post"
             onSubmit={page.isPlain ? undefined : press}
-            className="voting-form"
             noValidate
           >
             {page.isPlain ? (
@@ -58,7 +57,7 @@ export function VotingFlow() {
               <Confirmation page={page} options={options} isSending={isSending} />
             )}
           </form>
-          <p className="voting-foot">
+          <p className="page-ways voting-foot">
             <a href={summaryHref(page.ballot)}>{t('voting.leave')}</a>
             <a href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</a>
             {page.isPlain ? (

@@ -107,7 +107,7 @@ function useColumns(list: Data['list']): [Column<Line>, ...Column<Line>[]] {
       cell: (ballot) => (
         <>
           <TypeLabel ballot={ballot} />{' '}
-          <span className="candidate-count">{candidatesText(t, ballot)}</span>
+          <span className="ballot-more">{candidatesText(t, ballot)}</span>
         </>
       ),
     },
@@ -128,7 +128,7 @@ function useColumns(list: Data['list']): [Column<Line>, ...Column<Line>[]] {
             {t('ballots.showResults')}
             <span className="visually-hidden">: {title}</span>
           </a>
-          <span className="ballot-turnout">{t('ballots.voted', { count: turnout })}</span>
+          <span className="ballot-more">{t('ballots.voted', { count: turnout })}</span>
         </>
       ),
     },

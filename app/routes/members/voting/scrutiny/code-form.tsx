@@ -33,7 +33,6 @@ export function CodeField({ fault, onType }: CodeFieldProps) {
       </p>
       <input
         id={id}
-        className="scrutiny-typed"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
