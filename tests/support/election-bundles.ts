@@ -1,51 +1,29 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { type Outcome, outcomeOf } from './election-outcomes.ts';
+import { outcomeOf } from '#functions/voting/outcomes/rules.ts';
+import type { OpenBox, Signed } from '#functions/voting/publication/box.ts';
+import {
+  countOf,
+  type ResultStatement,
+  rulesOf,
+  type StatedCandidate,
+} from '#functions/voting/publication/rules.ts';
 
-// Bundles of elections, made from docs/election-bundle.md and from nothing of the site: what the verifier is tried with.
+// Bundles of elections, made from docs/election-bundle.md: what the verifier is tried with. What they state as the outcome is
+// what the rules of the site come to, which the verifier reckons by its own.
 
-export interface Ballot {
-  number: string;
-  options: string[];
-}
-export interface SignedStatement {
-  text: string;
-  signature: string;
-  key: string;
-}
-export interface Bundle {
+export interface Bundle extends OpenBox {
   format: string;
-  statements: SignedStatement[];
-  envelopes: string[];
-  ballots: Ballot[];
-  spoiled: string[];
-  locked: string[];
-}
-/** What of a bundle is hashed. */
-type Parts = Pick<Bundle, 'envelopes' | 'ballots' | 'spoiled' | 'locked'>;
-export interface Candidate {
-  id: string;
-  name: string;
-  status: 'standing' | 'disabled' | 'withdrew-before-end' | 'withdrew-after-end';
-}
-export type Majority = 'SIMPLE' | 'TWO_THIRDS' | 'THREE_QUARTERS' | 'OF_THE_ROLL';
-export interface Statement extends ReturnType<typeof commonOf> {
-  number: number;
-  previous: string | null;
-  at: string;
-  candidates: Candidate[];
-  outcome: Outcome;
+  statements: Signed[];
 }
 
 /** What a bundle is made from. */
-export interface Plan {
+export interface Plan extends Partial<Pick<ResultStatement['ballot'], 'title' | 'quorumPercent'>> {
   kind: 'poll' | 'election';
   seats?: number;
-  title?: string;
-  quorumPercent?: number | null;
-  majority?: Majority;
-  candidates?: Candidate[];
+  majority?: ResultStatement['ballot']['majority'];
+  candidates?: StatedCandidate[];
   /** Candidates of the later statements. */
-  later?: Candidate[][];
+  later?: StatedCandidate[][];
   /** The options of each ballot. */
   votes: string[][];
   people: number;
@@ -101,7 +79,7 @@ const linesOf = (lines: string[]): string => lines.map((line) => `${line}\n`).jo
 const linesHash = (...lines: string[]): string => sha256(linesOf(lines));
 
 /** Candidates of whom one has withdrawn after the end, if that one stood. */
-export const withdraw = (candidates: Candidate[], id: string): Candidate[] =>
+export const withdraw = (candidates: StatedCandidate[], id: string): StatedCandidate[] =>
   candidates.map((each) =>
     each.id === id && each.status === 'standing' ? { ...each, status: 'withdrew-after-end' } : each,
   );
@@ -112,8 +90,12 @@ export const yesAndNo = (yes: number, no: number): string[][] => [
   ...Array(no).fill(['NO']),
 ];
 
-/** The part of a statement about envelopes and box that the hashes of a bundle decide. */
-export const sealOf = ({ envelopes, ballots, spoiled, locked }: Parts) => ({
+/** What follows from the counts of a statement, its rules and its candidates. */
+export const outcomeIn = (statement: Omit<ResultStatement, 'outcome'>) =>
+  outcomeOf(rulesOf(statement), countOf(statement));
+
+/** The part of a statement that the ballots and hashes of a bundle decide. */
+export const countedIn = ({ envelopes, ballots, spoiled, locked }: OpenBox) => ({
   scrutineers: {
     named: 2,
     lock: locked.length > 0 ? { codes: 2, hash: linesHash('envelope_sha256', ...locked) } : null,
@@ -134,19 +116,20 @@ export const sealOf = ({ envelopes, ballots, spoiled, locked }: Parts) => ({
     ),
     voters: envelopes.length,
   },
+  counts: [
+    ...Map.groupBy(
+      ballots.flatMap(({ options }) => options),
+      (option) => option,
+    ),
+  ]
+    .map(([option, { length }]): [string, number] => [option, length])
+    .sort(([one], [other]) => (one < other ? -1 : 1)),
 });
-
-export const countsOf = (ballots: Ballot[]): [string, number][] => {
-  const counts: Record<string, number> = Object.create(null);
-  for (const option of ballots.flatMap(({ options }) => options))
-    counts[option] = (counts[option] ?? 0) + 1;
-  return Object.entries(counts).sort(([one], [other]) => (one < other ? -1 : 1));
-};
 
 const rollFile = (ids: string[]): string => linesOf(['user_id', ...ids]);
 
 /** Signs statements one after the other; each is numbered, and names the one before. */
-export function signAll(statements: Statement[], signer: Signer): SignedStatement[] {
+export function signAll(statements: ResultStatement[], signer: Signer): Signed[] {
   let previous: string | null = null;
   return statements.map((statement, index) => {
     const text = JSON.stringify({ ...statement, number: index + 1, previous });
@@ -155,49 +138,22 @@ export function signAll(statements: Statement[], signer: Signer): SignedStatemen
   });
 }
 
-export function signText(text: string, { privateKey, fingerprint }: Signer): SignedStatement {
+export function signText(text: string, { privateKey, fingerprint }: Signer): Signed {
   const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
   return { text, signature, key: fingerprint };
 }
 
-export const statementsOf = ({ statements }: Bundle): Statement[] =>
-  statements.map(({ text }) => JSON.parse(text) as Statement);
+export const statementsOf = ({ statements }: Bundle): ResultStatement[] =>
+  statements.map(({ text }) => JSON.parse(text));
 
 const makeIds = (count: number, prefix: string): string[] =>
   Array.from({ length: count }, (_, at) => `${prefix}-${String(at).padStart(7, '0')}`);
 const makeHashes = (count: number, what: string): string[] =>
   makeIds(count, what).map(sha256).sort();
 
-/** What every statement about these parts says, with the people on the roll at opening and closing. */
-const commonOf = (plan: Plan, parts: Parts, [opening = [], closing = []]: string[][]) => ({
-  format: 'election-statement/2',
-  society: 'Network Science Society',
-  site: 'https://netscisociety.example.org',
-  ballot: {
-    id: '01a1fe2f-0000-7000-8000-0000000000e1',
-    title: plan.title ?? 'Council 2027–2029',
-    kind: plan.kind,
-    seats: plan.kind === 'poll' ? null : (plan.seats ?? 1),
-    votingStart: '2026-11-20T09:00:00.000Z',
-    votingEnd: '2026-11-30T18:00:00.000Z',
-    recordDate: '2026-11-19',
-    quorumPercent: plan.quorumPercent ?? null,
-    majority: plan.kind === 'poll' ? (plan.majority ?? 'SIMPLE') : null,
-  },
-  roll: {
-    frozenAt: '2026-11-20T08:00:00.000Z',
-    atOpening: { number: opening.length, hash: sha256(rollFile(opening)) },
-    added: plan.added ?? 0,
-    removed: plan.removed ?? 0,
-    atClosing: { number: closing.length, hash: sha256(rollFile(closing)) },
-  },
-  ...sealOf(parts),
-  counts: countsOf(parts.ballots),
-});
-
 /** A valid bundle, as the site would publish it. */
 export function makeBundle(plan: Plan): Made {
-  const { candidates = [], added = 0, removed = 0, signer = newSigner() } = plan;
+  const { kind, candidates = [], added = 0, removed = 0, signer = newSigner() } = plan;
   const numbers = plan.votes.map((_, at) => numberFor(`${at}`));
   const ballots = plan.votes
     .map((options, at) => ({ number: numbers[at] ?? '', options: [...options].sort() }))
@@ -209,15 +165,34 @@ export function makeBundle(plan: Plan): Made {
 
   const opening = makeIds(plan.people - added + removed, 'person');
   const closing = [...opening.slice(removed), ...makeIds(added, 'later')].sort();
-  const common = commonOf(plan, parts, [opening, closing]);
-  const statements = [candidates, ...(plan.later ?? [])].map((listed, index) => ({
-    ...common,
-    number: index + 1,
-    previous: null,
-    at: `2026-11-30T${18 + index}:01:00.000Z`,
-    candidates: listed,
-    outcome: outcomeOf({ ...common, candidates: listed }, ballots),
-  }));
+  const statements = [candidates, ...(plan.later ?? [])].map((listed, index): ResultStatement => {
+    const stated = {
+      ...{ format: 'election-statement/2' as const, number: index + 1, previous: null },
+      at: `2026-11-30T${18 + index}:01:00.000Z`,
+      society: 'Network Science Society',
+      site: 'https://netscisociety.example.org',
+      ballot: {
+        id: '01a1fe2f-0000-7000-8000-0000000000e1',
+        title: plan.title ?? 'Council 2027–2029',
+        kind,
+        seats: kind === 'poll' ? null : (plan.seats ?? 1),
+        votingStart: '2026-11-20T09:00:00.000Z',
+        votingEnd: '2026-11-30T18:00:00.000Z',
+        recordDate: '2026-11-19',
+        quorumPercent: plan.quorumPercent ?? null,
+        majority: kind === 'poll' ? (plan.majority ?? 'SIMPLE') : null,
+      },
+      roll: {
+        frozenAt: '2026-11-20T08:00:00.000Z',
+        atOpening: { number: opening.length, hash: sha256(rollFile(opening)) },
+        ...{ added, removed },
+        atClosing: { number: closing.length, hash: sha256(rollFile(closing)) },
+      },
+      ...countedIn(parts),
+      candidates: listed,
+    };
+    return { ...stated, outcome: outcomeIn(stated) };
+  });
   return {
     bundle: { format: 'election-bundle/2', statements: signAll(statements, signer), ...parts },
     keys: signer.pem,

@@ -1,16 +1,15 @@
+import type { ResultStatement } from '#functions/voting/publication/rules.ts';
 import {
   type Bundle,
-  countsOf,
+  countedIn,
   type Made,
   newSigner,
-  type Statement,
-  sealOf,
+  outcomeIn,
   sha256,
   signAll,
   signText,
   statementsOf,
 } from './election-bundles.ts';
-import { outcomeOf } from './election-outcomes.ts';
 
 /** One change of a valid bundle, and the reasons for which it is refused. */
 export interface Manipulation {
@@ -32,8 +31,8 @@ export function rewrite(made: Made, parts: Partial<Bundle>): Bundle {
   const bundle = { ...made.bundle, ...parts };
   const statements = statementsOf(bundle);
   for (const statement of statements) {
-    Object.assign(statement, sealOf(bundle), { counts: countsOf(bundle.ballots) });
-    statement.outcome = outcomeOf(statement, bundle.ballots);
+    Object.assign(statement, countedIn(bundle));
+    statement.outcome = outcomeIn(statement);
   }
   return { ...bundle, statements: signAll(statements, made.signer) };
 }
@@ -136,7 +135,7 @@ const rewritings: Changes<[Bundle]> = {
 };
 
 /** What somebody who has the key states, in every statement or the later ones. */
-const restatings: Changes<[Statement, number, Bundle]> = {
+const restatings: Changes<[ResultStatement, number]> = {
   'poll: a lock that nobody has stated → locked-number-wrong': ({ scrutineers }) =>
     Object.assign(scrutineers, { lock: null }),
   'poll: more ballots that the site has sealed than there are → sealed-by-site-wrong': (
@@ -160,10 +159,10 @@ const restatings: Changes<[Statement, number, Bundle]> = {
   'election: the number of those who have voted → voters-unlike-envelopes quorum-wrong': ({
     box,
   }) => Object.assign(box, { voters: 43 }),
-  'poll: more voters than people on the roll → more-voters-than-roll': (statement, _, bundle) => {
+  'poll: more voters than people on the roll → more-voters-than-roll': (statement) => {
     statement.roll.atOpening.number = 5;
     statement.roll.atClosing.number = 5;
-    statement.outcome = outcomeOf(statement, bundle.ballots);
+    statement.outcome = outcomeIn(statement);
   },
   'election: the counts → counts-wrong': ({ counts }) => at(counts, 0).splice(1, 1, 1),
   'election: an option without votes among the counts → counts-unsorted': ({ counts }) =>
@@ -175,12 +174,11 @@ const restatings: Changes<[Statement, number, Bundle]> = {
   'election: somebody who withdrew and stands again → candidate-status-changed': (
     statement,
     index,
-    { ballots },
   ) => {
     if (index !== 2) return;
     for (const candidate of statement.candidates)
       if (candidate.id === 'dora') candidate.status = 'standing';
-    statement.outcome = outcomeOf(statement, ballots);
+    statement.outcome = outcomeIn(statement);
   },
   'election: the number of open seats → open-seats-wrong': ({ outcome }) =>
     Object.assign(outcome, { openSeats: outcome.openSeats + 1 }),
@@ -216,7 +214,7 @@ export const manipulations: Manipulation[] = [
   ...rows(rewritings, (change) => (made) => rewrite(made, edited(change)(made))),
   ...rows(restatings, (change) => ({ bundle, signer }) => {
     const statements = statementsOf(bundle);
-    for (const [index, statement] of statements.entries()) change(statement, index, bundle);
+    for (const [index, statement] of statements.entries()) change(statement, index);
     return { ...bundle, statements: signAll(statements, signer) };
   }),
 ];

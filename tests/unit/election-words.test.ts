@@ -43,6 +43,16 @@ describe('D-88 the line about a result', () => {
     expect(lineOf(poll, count(ballots, votes))).toMatchObject({ code });
   });
 
+  it.each([
+    ['SIMPLE', [6, 7, 7]],
+    ['TWO_THIRDS', [8, 8, 9]],
+    ['THREE_QUARTERS', [9, 9, 10]],
+    ['OF_THE_ROLL', [11, 11, 11]],
+  ] as const)('D-119 of a poll that needs %s of 11, 12 or 13 votes', (majority, needed) => {
+    const of = (n: number) => outcomeOf({ ...poll, majority }, count(n, { YES: n })).majority;
+    expect([11, 12, 13].map((n) => of(n)?.needed)).toEqual(needed);
+  });
+
   it('D-119 of a poll without a majority set needs more Yes than No, and as many are a tie', () => {
     const rules = { ...poll, quorumPercent: null, majority: null };
     const code = (YES: number, NO: number) => lineOf(rules, count(YES + NO, { YES, NO })).code;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { verifyBundle } from '#app/public/elections/verify.mjs';
 import {
-  type Candidate,
   type Made,
   makeBundle,
   newSigner,
@@ -126,7 +125,7 @@ const someElection: fc.Arbitrary<Made> = fc
     statements: fc.integer({ min: 1, max: 3 }),
   })
   .map(({ statuses: all, picks, absent, statements, ...plan }) => {
-    const candidates = all.map((status, index): Candidate => {
+    const candidates = all.map((status, index) => {
       return { id: `c${index}`, name: `Candidate ${index}`, status };
     });
     const offered = candidates.filter(({ status }) => status !== 'disabled');
