@@ -2,13 +2,16 @@ import { env } from 'cloudflare:workers';
 import { r2Files } from '#functions/core/adapters/files.ts';
 import type { Context } from '#functions/core/context.ts';
 import { base64url, fromBase64url } from '#functions/core/values/crypto.ts';
-import { sheetOf, wordingOf } from '#functions/voting/envelopes/rules.ts';
-import { sealEnvelope } from '#functions/voting/envelopes/seal.ts';
+import { envelopeInfo, type Sheet, sheetOf, wordingOf } from '#functions/voting/envelopes/rules.ts';
+import { sealEnvelope, suite } from '#functions/voting/envelopes/seal.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { bundleText, type KeptBox, readBox } from '#functions/voting/publication/box.ts';
+import { bundleFile } from '#functions/voting/publication/files.ts';
 import { resultOf } from '#functions/voting/publication/results.ts';
+import { publicKeyFile } from '#functions/voting/publication/sign.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
+import { verifyBundle } from '../../app/public/elections/verify.mjs';
 import { rowsOf } from './accounts.ts';
 import { actor } from './actors.ts';
 import { emptyAuditLog } from './audit.ts';
@@ -96,6 +99,17 @@ export async function sealVote(
   return { sent: { envelope: base64url(envelope), wording }, number };
 }
 
+/** Bytes in an envelope for a ballot, whatever they are. */
+export async function sealBytes(bytes: Uint8Array<ArrayBuffer>, sheet: Sheet): Promise<string> {
+  const recipientPublicKey = await suite.kem.deserializePublicKey(await publicKeyOf());
+  const { enc, ct } = await suite.seal({ recipientPublicKey, info: envelopeInfo(sheet) }, bytes);
+  return base64url(new Uint8Array([...new Uint8Array(enc), ...new Uint8Array(ct)]));
+}
+
+/** The row of a ballot. */
+export const ballotRow = async (ballotId = electionId) =>
+  (await rowsOf('select * from "ballots" where "id" = ?', ballotId))[0] ?? {};
+
 /** The rows of those who have voted, with their envelopes, by the ids of their ballots and theirs. */
 export const participations = () =>
   rowsOf<{ ballotId: string; userId: string; hash: string; envelope: string | null }>(
@@ -153,6 +167,22 @@ export const sealedResult = async ({ db }: Pick<Context, 'db'>, ballotId = elect
 /** The ballots in the box of a sealed ballot, by their numbers. */
 export const box = async (ballotId = electionId) =>
   (await readBox({ files: r2Files(env.FILES) }, ballotId))?.ballots ?? [];
+
+/** What the ballots with these numbers say. */
+export async function choicesOf(numbers: string[]) {
+  const ballots = new Map((await box()).map(({ number, options }) => [number, options]));
+  return numbers.map((number) => ballots.get(number));
+}
+
+/** The public bundle of the election with its first statement, and why anybody who checks it must refuse it. */
+export async function verified({ ctx }: { ctx: Context }, more: object = {}) {
+  const bundle = await (await bundleFile(ctx, electionId)).body();
+  const keys = await publicKeyFile(ctx.config);
+  const { checks } = await verifyBundle({ bundle, keys, ...more });
+  const { statements, ...rest } = JSON.parse(bundle);
+  const faults = checks.flatMap(({ reason }) => reason ?? []);
+  return { ...rest, faults, statement: JSON.parse(statements[0].text) };
+}
 
 /** Changes the file of the ballots, as someone with access to the bucket could. */
 export async function rewriteBox(change: (box: KeptBox) => unknown, ballotId = electionId) {

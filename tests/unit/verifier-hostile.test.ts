@@ -146,7 +146,7 @@ describe('any bundle', () => {
         const { checks } = await verifyBundle({ ...given, bundle: JSON.stringify(bundle) });
         expect(checks.filter(({ holds }) => !holds)).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     );
   });
 
