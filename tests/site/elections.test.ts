@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { seedId } from '#tests/e2e/seeded.ts';
 import { details, inLanguage } from '#tests/e2e/support.ts';
 import { get } from './client.ts';
 import { hrefsOf, oneOf, open, textOf, textsOf } from './document.ts';
@@ -37,8 +36,6 @@ it('D-58 D-89 a result that is held back shows its seal, and no name, number or 
   expect(main).toContain('il risultato non è ancora pubblicato');
   expect(textsOf(page, '.facts .hash')).toHaveLength(1);
   expect(textsOf(page, 'main table')).toEqual([]);
-  const bundle = `/elections/${seedId('ballots', 'held back')}/bundle.json`;
-  expect((await get(bundle)).status).toBe(404);
   for (const path of [details.heldElection, `${details.heldElection}.data`]) {
     const sent = await (await get(path)).text();
     expect(sent).toContain('Representative of young researchers');
