@@ -26,57 +26,46 @@ export const choiceOf = (n: number): string[] =>
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** Adds this many members with sessions, and an election that is open for voting, with its key. */
-export async function seedElectorate(site: Site, members: number): Promise<void> {
-  await site.d1.batch([
-    site.d1
+export async function seedElectorate({ d1, ...site }: Site, members: number): Promise<void> {
+  await d1.batch([
+    d1
       .prepare(
         `insert into "ballots" ("id", "title", "description", "numberOfSeats", "applicationsStartTime",
           "applicationsEndTime", "votingStartTime", "votingEndTime", "status")
         values (?1, 'Election of the bench', '<p>Three seats.</p>', ?2, ?3, ?4, ?5, ?6, 'PUBLISHED')`,
       )
       .bind(votedId, seats, inHours(-72), inHours(-48), inHours(-24), inHours(24)),
-    ...candidateIds.map((userId, n) =>
-      site.d1
-        .prepare(
-          `insert into "applications" ("id", "ballotId", "userId", "givenName", "lastName", "program", "status")
-          values (?1, ?2, ?3, 'Ada', ?4, '<p>What I stand for.</p>', 'PUBLISHED')`,
-        )
-        .bind(`${votedId}-${n}`, votedId, userId, `Candidate ${n}`),
-    ),
+    d1
+      .prepare(
+        `insert into "applications" ("id", "ballotId", "userId", "givenName", "lastName", "program", "status")
+        select 'bench ' || "key", ?1, "value", 'Ada', 'Candidate ' || "key", '<p>What I stand for.</p>', 'PUBLISHED'
+        from json_each(?2)`,
+      )
+      .bind(votedId, JSON.stringify(candidateIds)),
   ]);
-  await keyBallotsOf(site);
-  const people = Array.from({ length: members }, (_, i) => ({
-    id: idOf('9000', i + 1),
-    email: `voter${i + 1}@example.org`,
-    hash: sha256(tokenOf(i + 1)),
-  }));
-  for (let from = 0; from < members; from += 2000) {
-    const part = JSON.stringify(people.slice(from, from + 2000));
-    const insert = (sql: string, ...values: string[]) => site.d1.prepare(sql).bind(part, ...values);
-    const field = (name: string) => `"value" ->> '${name}'`;
-    await site.d1.batch([
-      insert(`insert into "users" ("id", "email", "emailKey", "givenName", "lastName", "confirmedAt")
-        select ${field('id')}, ${field('email')}, ${field('email')}, 'Zoë', 'Voter', '2026-01-01T00:00:00.000Z'
-        from json_each(?1)`),
-      insert(
-        `insert into "renewals" ("id", "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "createdAt")
-        select ${field('id')}, ${field('id')}, 'Students', '2020-01-01', '2099-01-01', 'manual', ${field('id')}, ?2
-        from json_each(?1)`,
-        inHours(0),
-      ),
-      insert(
-        `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "lastUsedAt", "expiresAt")
-        select ${field('id')}, ${field('hash')}, ${field('id')}, 'Bench', ?2, ?2, ?3 from json_each(?1)`,
-        inHours(0),
-        inHours(24),
-      ),
-    ]);
-  }
+  await keyBallotsOf({ d1, ...site });
+  const hashes = JSON.stringify(Array.from({ length: members }, (_, i) => sha256(tokenOf(i + 1))));
+  const id = `printf('01990000-0000-7000-9000-%012d', "key" + 1)`;
+  const email = `printf('voter%d@example.org', "key" + 1)`;
+  await d1.batch(
+    [
+      `insert into "users" ("id", "email", "emailKey", "givenName", "lastName", "confirmedAt")
+        select ${id}, ${email}, ${email}, 'Zoë', 'Voter', '2026-01-01T00:00:00.000Z' from json_each(?1)`,
+      `insert into "renewals" ("id", "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "createdAt")
+        select ${id}, ${id}, 'Students', '2020-01-01', '2099-01-01', 'manual', ${id}, '2026-01-01' from json_each(?1)`,
+      `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "lastUsedAt", "expiresAt")
+        select ${id}, "value", ${id}, 'Bench', '${inHours(0)}', '${inHours(0)}', '${inHours(24)}' from json_each(?1)`,
+    ].map((insert) => d1.prepare(insert).bind(hashes)),
+  );
 }
 
-/** Ends the vote of an election. */
-export const endVote = (site: Site, id: string) =>
-  site.d1
-    .prepare('update "ballots" set "votingEndTime" = ?2 where "id" = ?1')
-    .bind(id, inHours(-1))
-    .run();
+/** Ends the vote, which a trigger refuses from its opening on. */
+export async function endVote({ d1 }: Site): Promise<void> {
+  const stored = d1.prepare(`select "sql" from "sqlite_master" where "name" = 'ballots_stay'`);
+  const trigger = await stored.first<string>('sql');
+  await d1.batch([
+    d1.prepare('drop trigger "ballots_stay"'),
+    d1.prepare('update "ballots" set "votingEndTime" = ?').bind(inHours(-1)),
+    d1.prepare(trigger ?? ''),
+  ]);
+}
