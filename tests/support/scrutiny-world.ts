@@ -4,8 +4,7 @@ import type { RollChangeKind } from '#functions/voting/roll/rules.ts';
 import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
 import { rowsOf } from './accounts.ts';
 import { actor } from './actors.ts';
-import { emptyAuditLog } from './audit.ts';
-import { idOf, type WorldRows } from './rows.ts';
+import { idOf } from './rows.ts';
 import { afterwards, createVote, electionId } from './votes.ts';
 
 /** The nth account of a ballot with scrutineers: from 21 on, who votes and watches over nothing else. */
@@ -16,8 +15,7 @@ const administratorId = (n: number): string => idOf('users', 40 + n);
  * An election whose vote is open, with six members, some scrutineers of it (the first ones are members too), and two
  * administrators. The roll is frozen and has its hash.
  */
-export async function scrutinyWorld(scrutineers = 2, rows: Partial<WorldRows> = {}) {
-  await emptyAuditLog();
+export async function scrutinyWorld(scrutineers = 2, rows: Parameters<typeof createVote>[1] = {}) {
   const six = Array.from({ length: 6 }, (_, i) => idOf('users', i + 1));
   const watchers = Array.from({ length: scrutineers }, (_, i) => scrutineerId(i + 1));
   const world = await createVote(6, {
@@ -55,6 +53,5 @@ export async function scrutinyWorld(scrutineers = 2, rows: Partial<WorldRows> = 
         ...{ reason: 'OTHER', note: 'Looked up in October.' },
       });
     },
-    ballot: async () => (await rowsOf('select * from "ballots" where "id" = ?', electionId))[0],
   };
 }

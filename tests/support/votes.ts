@@ -154,12 +154,6 @@ export async function dumpTables(): Promise<Record<string, Row[]>> {
   );
 }
 
-/** How many rows each table has, without the counters of attempts. */
-export async function rowCounts(): Promise<Record<string, number>> {
-  const { limits: _, ...tables } = await dumpTables();
-  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]));
-}
-
 /** The result of a ballot; null until it is sealed. */
 export const sealedResult = async ({ db }: Pick<Context, 'db'>, ballotId = electionId) =>
   (await db.read({ result: resultOf(ballotId) })).result;
