@@ -33,7 +33,6 @@ describe('what is no bundle is refused in words', () => {
     ['not-json', `${JSON.stringify(made.bundle)},`],
     ['key-repeated', JSON.stringify(made.bundle).replace('{', '{"ballots":[],')],
     ['key-repeated', JSON.stringify(made.bundle).replace('{', '{"b\\u0061llots":[],')],
-    ['key-repeated', withText(statement.text.replace('"box":{', '"box":{"voters":0,'))],
     ['not-utf8', new Uint8Array([0x7b, 0xff, 0x7d])],
     ['not-utf8', '"\ud800"'],
     ['bundle-malformed', '[]'],

@@ -37,6 +37,4 @@ declare module '*/elections/verify.mjs' {
     counts: { name: string; votes: number }[];
     seal: string;
   }>;
-  /** Runs the command, and gives the number that it ends with. */
-  export function runCommand(given: string[]): Promise<number>;
 }
