@@ -95,8 +95,7 @@ export async function sealVote(
 ) {
   const key = await publicKeyOf(ballotId);
   const { envelope, number } = await sealEnvelope(key, sheet, { isBySite: false, seed, chosen });
-  const wording = await wordingOf(sheetIn(ballotId));
-  return { sent: { envelope: base64url(envelope), wording }, number };
+  return { sent: { envelope: base64url(envelope), wording: await wordingOf(sheet) }, number };
 }
 
 /** Bytes in an envelope for a ballot, whatever they are. */

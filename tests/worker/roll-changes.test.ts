@@ -3,8 +3,7 @@ import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
 import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
 import { watchedBallot } from '#functions/voting/scrutiny/watched.ts';
-import { castVote } from '#functions/voting/votes/commands.ts';
-import { rowsOf } from '#tests/support/accounts.ts';
+import { expectRefusal, rowsOf, valuesOf } from '#tests/support/accounts.ts';
 import { auditRows } from '#tests/support/audit.ts';
 import { outbox } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -22,60 +21,37 @@ const late = {
 } as const;
 const reason = (name: string, code = 'CONFLICT') => ({ code, reason: `scrutiny.${name}` });
 
-const changes = async () =>
-  (await rowsOf('select "number", "kind" from "rollChanges" order by 1')).map(
-    ({ number, kind }) => `${number} ${kind}`,
-  );
+const changes = () =>
+  valuesOf<string>(`select "number" || ' ' || "kind" from "rollChanges" order by 1`);
 
 /** To whom the e-mails about a change were written, with its reason. */
 const told = async () =>
   (
-    await rowsOf(`select "kind", "userId", "data" ->> 'reason' as "reason" from "queuedEmails"
+    await rowsOf(`select "kind", "userId", "data" ->> 'reason' from "queuedEmails"
       where "kind" like 'roll-%' order by "kind", "userId"`)
-  ).map(({ kind, userId, reason: why }) => [kind, userId, why]);
+  ).map((row) => Object.values(row));
 
 describe('D-288 the roll of an open vote', () => {
-  it('is changed by a scrutineer, at once: then the person may vote', async () => {
-    const { scrutineer, someone } = await scrutinyWorld();
-    const mine = () =>
-      castVote(someone(leftOut, 'member'), electionId, { options: [candidate(1)] });
-    await expect(mine()).rejects.toMatchObject({ reason: 'voting.notOnRoll' });
-    await changeRoll(scrutineer(1), electionId, late);
-    await mine();
-    const log = (await auditRows()).filter(({ action }) => action === 'ballots.change-roll');
-    expect(log.map(({ actorId, details }) => [actorId, JSON.parse(details)])).toEqual([
-      [scrutineerId(1), { userId: leftOut, kind: 'ADD', reason: 'PAYMENT_LATE_RECORDED' }],
-    ]);
-    expect((await watchedBallot(scrutineer(2), electionId)).changes).toMatchObject([
-      { kind: 'ADD', note: late.note },
-    ]);
-  });
-
   it('D-202 is changed by nobody about the own place, nor where one scrutineer is left with an account', async () => {
     const { changes: by } = await scrutinyWorld();
-    await expect(by(1, scrutineerId(1), 'REMOVE')).rejects.toMatchObject(
-      reason('ownPlace', 'FORBIDDEN'),
-    );
+    const ownPlace = reason('ownPlace', 'FORBIDDEN');
+    await expectRefusal(by(1, scrutineerId(1), 'REMOVE'), ownPlace);
     await by(2, scrutineerId(1), 'REMOVE');
-    await expect(by(1, scrutineerId(1), 'ADD')).rejects.toMatchObject(
-      reason('ownPlace', 'FORBIDDEN'),
-    );
+    await expectRefusal(by(1, scrutineerId(1), 'ADD'), ownPlace);
     await change('users', scrutineerId(2), { status: 'CLOSED' });
-    await expect(by(1, leftOut, 'ADD')).rejects.toMatchObject(reason('noScrutineers'));
+    await expectRefusal(by(1, leftOut, 'ADD'), reason('noScrutineers'));
   });
 
   it('is changed only where it makes a difference, back and forth, and not against a vote that was cast', async () => {
     const { changes: by, scrutineer, vote } = await scrutinyWorld();
     await vote(1, [candidate(1)]);
-    await expect(by(1, user(2), 'ADD')).rejects.toMatchObject(reason('onRoll'));
-    await expect(by(1, leftOut, 'REMOVE')).rejects.toMatchObject(reason('notOnRoll'));
-    await expect(by(1, user(1), 'REMOVE')).rejects.toMatchObject(reason('hasVoted'));
-    const unknown = changeRoll(scrutineer(1), electionId, { ...late, email: 'x@example.org' });
-    await expect(unknown).rejects.toMatchObject(reason('noAccount'));
+    await expectRefusal(by(1, user(2), 'ADD'), reason('onRoll'));
+    await expectRefusal(by(1, leftOut, 'REMOVE'), reason('notOnRoll'));
+    await expectRefusal(by(1, user(1), 'REMOVE'), reason('hasVoted'));
+    const unknown = { ...late, email: 'x@example.org' };
+    await expectRefusal(changeRoll(scrutineer(1), electionId, unknown), reason('noAccount'));
     expect(await changes()).toEqual([]);
-    // The last change counts: who was removed and put back votes.
     await by(1, user(2), 'REMOVE');
-    await expect(vote(2, [candidate(1)])).rejects.toMatchObject({ reason: 'voting.notOnRoll' });
     await by(2, user(2), 'ADD');
     await expect(vote(2, [candidate(1)])).resolves.toHaveProperty('receipt');
     expect(await changes()).toEqual(['1 REMOVE', '2 ADD']);
@@ -86,9 +62,9 @@ describe('D-288 the roll of an open vote', () => {
     at('2026-11-30T18:00:00.000Z');
     await by(1, user(2), 'REMOVE');
     at(afterwards);
-    await expect(by(1, leftOut, 'ADD')).rejects.toMatchObject(reason('voteOver'));
+    await expectRefusal(by(1, leftOut, 'ADD'), reason('voteOver'));
     await seal();
-    await expect(by(1, leftOut, 'ADD')).rejects.toMatchObject(reason('voteOver'));
+    await expectRefusal(by(1, leftOut, 'ADD'), reason('voteOver'));
   });
 
   it('is changed once, however often and by whomever at once; changes about others all count', async () => {
@@ -104,7 +80,7 @@ describe('D-288 the roll of an open vote', () => {
 });
 
 describe('D-288 a change of the roll is told', () => {
-  it('to who was put on it or taken off it, and with kind and reason to administrators and the other scrutineers', async () => {
+  it('to who was put on it or taken off it, with kind and reason to administrators and the other scrutineers, and to the log', async () => {
     const { admin, call, changes: by, ctx, otherAdmin, scrutineer } = await scrutinyWorld();
     await changeRoll(scrutineer(1), electionId, late);
     expect(await told()).toEqual([
@@ -118,6 +94,13 @@ describe('D-288 a change of the roll is told', () => {
     const [mail] = await outbox(call, '?to=left-out@example.org');
     expect(mail?.text).toContain('You can vote until 30 November 2026, 18:00 UTC');
     expect(mail?.text).toContain(`/my/overview/ballots/${electionId}/election`);
+    const log = (await auditRows()).filter(({ action }) => action === 'ballots.change-roll');
+    expect(log.map(({ actorId, details }) => [actorId, JSON.parse(details)])).toEqual([
+      [scrutineerId(1), { userId: leftOut, kind: 'ADD', reason: late.reason }],
+    ]);
+    expect((await watchedBallot(scrutineer(2), electionId)).changes).toMatchObject([
+      { kind: 'ADD', note: late.note },
+    ]);
     await by(1, user(6), 'REMOVE');
     expect(await told()).toContainEqual(['roll-removed', user(6), 'OTHER']);
   });
@@ -128,8 +111,7 @@ describe('D-288 a change of the roll is told', () => {
     await changeRoll(scrutineer(1), electionId, late);
     const mine = async () => {
       await queueBallotEmails(ctx);
-      const rows = await rowsOf('select "kind" from "queuedEmails" where "userId" = ?', leftOut);
-      return rows.map(({ kind }) => kind).sort();
+      return valuesOf('select "kind" from "queuedEmails" where "userId" = ? order by 1', leftOut);
     };
     expect(await mine()).toEqual(['roll-added']);
     await change('ballots', electionId, { votingEndTime: '2026-11-30T20:00:00.000Z', version: 2 });

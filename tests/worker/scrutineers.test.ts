@@ -45,34 +45,30 @@ describe('D-87 an administrator who names scrutineers', () => {
     await nameScrutineer(admin, ballot, { email: 'USER2@example.org' });
     await nameScrutineer(admin, ballot, { email: 'user3@example.org' });
     expect(await named()).toEqual([user(2), user(3)]);
-    expect(await rowsOf('select "kind", "userId" from "queuedEmails" order by "userId"')).toEqual([
-      { kind: 'scrutineer-named', userId: user(2) },
-      { kind: 'scrutineer-named', userId: user(3) },
-    ]);
+    const told = await rowsOf('select "kind", "userId" from "queuedEmails" order by "userId"');
+    expect(told).toEqual([2, 3].map((n) => ({ kind: 'scrutineer-named', userId: user(n) })));
     const log = await auditRows();
-    expect(log.map(({ action }) => action)).toEqual([
-      'ballots.name-scrutineer',
-      'ballots.name-scrutineer',
-    ]);
-    expect(JSON.parse(log[0]?.details ?? '')).toEqual({ userId: user(2) });
+    expect(log.map(({ action, details }) => [action, JSON.parse(details)])).toEqual(
+      [2, 3].map((n) => ['ballots.name-scrutineer', { userId: user(n) }]),
+    );
   });
 
   it('D-114 is told why somebody cannot be one', async () => {
     const { admin } = await world({
-      userRoles: [
-        { userId: user(1), role: 'admin' },
-        { userId: user(13), role: 'admin' },
-      ],
+      userRoles: [1, 13].map((n) => ({ userId: user(n), role: 'admin' })),
       renewals: [3, 4, 13, 14].map((n) => ({ userId: user(n) })),
     });
     await change('users', user(4), { status: 'CLOSED' });
-    const name = (n: number) => nameScrutineer(admin, ballot, { email: `user${n}@example.org` });
-    await expectRefusal(name(99), reason('noAccount'));
-    await expectRefusal(name(4), reason('noAccount'));
-    await expectRefusal(name(1), reason('yourself'));
-    await expectRefusal(name(2), reason('notMember'));
-    await expectRefusal(name(13), reason('isAdministrator'));
-    await expectRefusal(name(14), reason('isCandidate'));
+    const name = (userId: string) => nameScrutineer(admin, ballot, { userId });
+    for (const [userId, why] of [
+      ['nobody', 'noAccount'],
+      [user(4), 'noAccount'],
+      [user(1), 'yourself'],
+      [user(2), 'notMember'],
+      [user(13), 'isAdministrator'],
+      [user(14), 'isCandidate'],
+    ] as const)
+      await expectRefusal(name(userId), reason(why));
     expect(await named()).toEqual([]);
     await name(3);
     await expectRefusal(name(3), reason('namedBefore'));

@@ -1,10 +1,8 @@
-import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
-import { base64url, fromBase64url } from '#functions/core/values/crypto.ts';
+import { base64url } from '#functions/core/values/crypto.ts';
 import { readKey } from '#functions/voting/envelopes/keys.ts';
-import { sheetOf, wordingOf } from '#functions/voting/envelopes/rules.ts';
-import { sealEnvelope } from '#functions/voting/envelopes/seal.ts';
+import { sheetOf } from '#functions/voting/envelopes/rules.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { openVotes } from '#functions/voting/scrutiny/code.ts';
 import { scrutinyFile } from '#functions/voting/scrutiny/files.ts';
@@ -20,16 +18,24 @@ import {
 } from '#tests/support/linker.ts';
 import { resultKey } from '#tests/support/result-key.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { afterwards, box, createVote, pollId } from '#tests/support/votes.ts';
+import {
+  afterwards,
+  box,
+  createVote,
+  pollId,
+  publicKeyOf,
+  sealVote,
+} from '#tests/support/votes.ts';
 import { linkSecret } from '#tests/support/world.ts';
 import { keysOfCode, newCode, openLocked } from '../../app/public/elections/verify.mjs';
 
 const people = 60;
+const everybody = Array.from({ length: people }, (_, i) => i + 1);
 // `npm run test:roam` tries 200 votes.
 const runs = inject('seed') === null ? 200 : 2;
 
 const coin = (): boolean => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) > 127;
-const shuffled = (all: readonly number[]): number[] => all.toSorted(() => (coin() ? 1 : -1));
+const shuffled = (all: number[]): number[] => all.toSorted(() => (coin() ? 1 : -1));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -48,18 +54,15 @@ async function votesCopied({ isLocked = false } = {}) {
   const world = await createVote(people, {
     ballots: [{ status: 'DRAFT' }, { isPoll: true, lock }],
     applications: [],
-    users: [...Array.from({ length: people }, (_, i) => i + 1), 91].map((n) => ({
-      id: idOf('users', n),
-    })),
+    users: [...everybody, 91].map((n) => ({ id: idOf('users', n) })),
     scrutineers: isLocked ? [{ ballotId: pollId, userId: idOf('users', 91) }] : [],
   });
   const copies = [await copyTables()];
   const chosen = new Map<string, string>();
   const voters: string[] = [];
-  const asked = env.DB.prepare('select "publicKey" from "ballots" where "id" = ?').bind(pollId);
-  const publicKey = (await asked.first<string>('publicKey')) ?? '';
+  const publicKey = base64url(await publicKeyOf(pollId));
   const sheet = sheetOf(pollId, { isPoll: true, candidates: [], lock });
-  for (const n of shuffled(Array.from({ length: people }, (_, i) => i + 1))) {
+  for (const n of shuffled(everybody)) {
     const as = world.as(n);
     const voter = as.actor?.id ?? '';
     const choice = coin() ? 'YES' : 'NO';
@@ -74,14 +77,10 @@ async function votesCopied({ isLocked = false } = {}) {
         return done;
       },
     };
-    const seed = crypto.getRandomValues(new Uint8Array(32));
-    const contents = { isBySite: false, seed, chosen: [choice] };
-    const key = fromBase64url(publicKey) ?? new Uint8Array();
-    const { envelope } = await sealEnvelope(key, sheet, contents);
     const sent =
       n % 3 === 0
         ? { options: [choice], key: base64url(crypto.getRandomValues(new Uint8Array(32))) }
-        : { envelope: base64url(envelope), wording: await wordingOf(sheet) };
+        : (await sealVote([choice], { ballotId: pollId, sheet })).sent;
     await castVote({ ...as, db }, pollId, sent).catch(() => undefined);
     if (n % 3 === 1 || n % 7 === 0) await castVote(as, pollId, sent);
   }
@@ -106,6 +105,14 @@ async function votesCopied({ isLocked = false } = {}) {
   return { loot, early, chosen, siteKey, codes };
 }
 
+/** Half of the guesses are right by chance: seven standard deviations are never exceeded. */
+function expectChance(hits: boolean[], method = 'bits') {
+  const right = hits.filter(Boolean).length;
+  const off = Math.abs(right - hits.length / 2);
+  const most = 3.5 * Math.sqrt(hits.length);
+  expect.soft(off, `${method}: ${right} of ${hits.length}`).toBeLessThanOrEqual(most);
+}
+
 describe('whoever has every copy of everything, and afterwards every secret', () => {
   it.each([
     ['D-289', false],
@@ -113,62 +120,50 @@ describe('whoever has every copy of everything, and afterwards every secret', ()
   ])(
     '%s learns no better than by tossing a coin who voted what',
     async (_, isLocked) => {
-      const right = new Map<string, number>();
-      const said = new Map<string, number>();
+      /** By method, for each guess whether it is right. */
+      const guessed = new Map<string, boolean[]>();
       for (let run = 0; run < runs; run++) {
         const { loot, chosen } = await votesCopied({ isLocked });
         expect(loot.board).toHaveLength(people);
-        for (const [method, guesses] of Object.entries(await guessAll(loot)))
-          for (const [voter, choice] of guesses) {
-            said.set(method, (said.get(method) ?? 0) + 1);
-            if (chosen.get(voter) === choice) right.set(method, (right.get(method) ?? 0) + 1);
-          }
+        for (const [method, guesses] of Object.entries(await guessAll(loot))) {
+          const hits = [...guesses].map(([voter, choice]) => chosen.get(voter) === choice);
+          guessed.set(method, [...(guessed.get(method) ?? []), ...hits]);
+        }
       }
-      // What is laid side by side is right by chance: seven standard deviations are never exceeded.
       for (const method of ['difference', 'keys', 'forms'])
-        expect.soft(said.get(method) ?? 0).toBe(0);
-      for (const [method, n] of said) {
-        const off = Math.abs((right.get(method) ?? 0) - n / 2);
-        expect
-          .soft(off, `${method}: ${right.get(method)} of ${n}`)
-          .toBeLessThan(3.5 * Math.sqrt(n));
-      }
+        expect.soft(guessed.get(method)).toEqual([]);
+      for (const [method, hits] of guessed) expectChance(hits, method);
     },
     3_600_000,
   );
 
   it('D-289 learns everything from the copies, if the key of the site was copied as well before it was destroyed', async () => {
-    const { loot, chosen, siteKey } = await votesCopied();
+    const { loot, early, chosen, siteKey } = await votesCopied();
     const { keys } = await guessAll({ ...loot, secrets: [...loot.secrets, siteKey] });
     expect(keys).toEqual(chosen);
+    // Then the bits say it too.
+    expect(guessByBits(await contentsOf(early), chosen).size).toBe(people / 2);
   });
 });
 
 describe('D-290 whoever has every copy and all secrets of the site while people vote, its key too', () => {
   it('learns nothing about a choice without a code, also who knows what half of the people chose', async () => {
-    let [right, said] = [0, 0];
+    const hits: boolean[] = [];
     for (let run = 0; run < runs; run++) {
       const { early, chosen } = await votesCopied({ isLocked: true });
       expect((await guessAll(early)).keys).toEqual(new Map());
       const contents = await contentsOf(early);
       expect(contents.size).toBe(people);
-      for (const [voter, choice] of guessByBits(contents, chosen)) {
-        said += 1;
-        if (chosen.get(voter) === choice) right += 1;
-      }
+      for (const [voter, choice] of guessByBits(contents, chosen))
+        hits.push(chosen.get(voter) === choice);
     }
-    expect(said).toBe((runs * people) / 2);
-    const off = Math.abs(right - said / 2);
-    expect(off, `${right} of ${said}`).toBeLessThan(3.5 * Math.sqrt(said));
+    expect(hits).toHaveLength((runs * people) / 2);
+    expectChance(hits);
   }, 3_600_000);
 
   it('learns everything with the code of one scrutineer besides, as docs/voting.md says', async () => {
     const { early, chosen, codes } = await votesCopied({ isLocked: true });
     const secrets = [...early.secrets, codes[1] ?? ''];
     expect((await guessAll({ ...early, secrets })).keys).toEqual(chosen);
-    // Without the lock the key of the site is enough, and the bits say it.
-    const open = await votesCopied();
-    expect((await guessAll(open.early)).keys).toEqual(open.chosen);
-    expect(guessByBits(await contentsOf(open.early), open.chosen).size).toBe(people / 2);
   });
 });
