@@ -4,30 +4,30 @@ import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { moveWindows, newBallot } from './ballots.ts';
 import { newTitle } from './content.ts';
-import { test } from './own-site.ts';
+import { type OwnSite, test } from './own-site.ts';
 
 const everyMinute = '* * * * *';
+
+/** Somebody who watches over a ballot. */
+async function newScrutineer(site: OwnSite, ballotId: string, userId: string) {
+  const named =
+    'insert into "scrutineers" ("ballotId", "userId", "namedAt", "namedBy") values (?, ?, ?, ?)';
+  await site.run(named, ballotId, userId, site.now().toISOString(), 'admin');
+}
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 // The journey through them stands in tests/site/ballots.test.ts.
 test('D-87 the screens of a scrutineer have no accessibility faults', async ({ page, site }) => {
   const id = await newBallot(site, newTitle('By-laws'), null, { voting: [1, 50] });
-  const sam = await enterAs(page, site, {
-    ...{ givenName: 'Sam', lastName: 'Scrutineer', endsIn: [100] },
-  });
+  const sam = await enterAs(page, site, { endsIn: [100] });
   const late = await newPerson(site, { givenName: 'Lea', lastName: 'Late' });
-  const now = site.now().toISOString();
   const other = await newPerson(site, { endsIn: [100] });
-  for (const one of [sam, other])
-    await site.run(
-      `insert into "scrutineers" ("ballotId", "userId", "namedAt", "namedBy") values (?, ?, ?, 'admin')`,
-      ...[id, one.id, now],
-    );
+  for (const one of [sam, other]) await newScrutineer(site, id, one.id);
   await moveWindows(site, id, { voting: [-1, 50] });
   await site.cronJob(everyMinute);
   await site.run(
     `insert into "rollChanges" values (?, 1, ?, 'ADD', 'PAYMENT_LATE_RECORDED', 'Recorded today.', ?, ?)`,
-    ...[id, late.id, now, other.id],
+    ...[id, late.id, site.now().toISOString(), other.id],
   );
 
   await page.goto(`/my/scrutiny/${id}`);
@@ -46,23 +46,13 @@ test('D-290 two scrutineers make codes, and one of them opens the votes, by keyb
   test.slow();
   const id = await newBallot(site, newTitle('By-laws'), null, { voting: [1, 50] });
   await site.run(`update "ballots" set "status" = 'DRAFT', "lock" = '' where "id" = ?`, id);
-  const now = site.now().toISOString();
+  const newScreen = async () => (await browser.newContext({ baseURL: site.url })).newPage();
   const posts: string[] = [];
   const codes: string[] = [];
   for (const givenName of ['Sam', 'Tea']) {
-    const screen =
-      givenName === 'Sam'
-        ? page
-        : await (await browser.newContext({ baseURL: site.url })).newPage();
-    const person = await enterAs(screen, site, {
-      givenName,
-      lastName: 'Scrutineer',
-      endsIn: [100],
-    });
-    await site.run(
-      `insert into "scrutineers" ("ballotId", "userId", "namedAt", "namedBy") values (?, ?, ?, 'admin')`,
-      ...[id, person.id, now],
-    );
+    const screen = givenName === 'Sam' ? page : await newScreen();
+    const person = await enterAs(screen, site, { givenName, endsIn: [100] });
+    await newScrutineer(site, id, person.id);
     screen.on('request', (request) => posts.push(`${request.url()} ${request.postData() ?? ''}`));
     await screen.goto(`/my/scrutiny/${id}`);
     await button(screen, 'Show my code').click();
@@ -80,24 +70,20 @@ test('D-290 two scrutineers make codes, and one of them opens the votes, by keyb
     await typed.press('Enter');
     await expect(screen.getByRole('status').first()).toContainText('Keep the code');
   }
-  const { keys } = (await site.first(
-    `select group_concat("key", ' ') as "keys" from (select "publicKey" as "key" from "scrutineers" where "ballotId" = ? order by 1)`,
-    id,
-  )) as { keys: string };
   await site.run(
-    `update "ballots" set "status" = 'PUBLISHED', "lock" = ? where "id" = ?`,
-    keys,
+    `update "ballots" set "status" = 'PUBLISHED', "lock" = (select group_concat("publicKey", ' ' order by "publicKey")
+      from "scrutineers" where "ballotId" = "id") where "id" = ?`,
     id,
   );
   await moveWindows(site, id, { voting: [-1, 50] });
   await site.cronJob(everyMinute);
 
-  const voter = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await enterAs(voter, site, { givenName: 'Ada', lastName: 'Voter', endsIn: [100] });
+  const voter = await newScreen();
+  const ada = await enterAs(voter, site, { endsIn: [100] });
   await site.run(
-    `insert into "rollChanges" select ?, 1, "id", 'ADD', 'OTHER', 'Looked up today.', ?, (select min("userId") from "scrutineers" where "ballotId" = ?)
-      from "users" where "givenName" = 'Ada' and "lastName" = 'Voter' order by "createdAt" desc limit 1`,
-    ...[id, now, id],
+    `insert into "rollChanges" select "ballotId", 1, ?, 'ADD', 'OTHER', 'Looked up today.', "namedAt", "userId"
+      from "scrutineers" where "ballotId" = ? limit 1`,
+    ...[ada.id, id],
   );
   await voter.goto(`/my/overview/ballots/${id}/poll`);
   await expect(voter.getByText('Votes are also locked for them')).toBeVisible();
