@@ -61,11 +61,9 @@ describe('D-289 what is in an envelope', () => {
       sheetOf(id, { isPoll: false, candidates, lock: null });
     const told = Buffer.from(envelopeInfo(of('one', 'b', 'a'))).toString();
     expect(told).toBe('election-envelope/1 site\none\na b\n\n');
-    const same = await wordingOf(of('one', 'b', 'a'));
-    expect(same).toBe(createHash('sha256').update(told).digest('hex'));
-    expect(await wordingOf(of('one', 'a', 'b'))).toBe(same);
-    for (const other of [of('two', 'a', 'b'), of('one', 'a'), of('one', 'a', 'b', 'c')])
-      expect(await wordingOf(other)).not.toBe(same);
+    const wording = createHash('sha256').update(told).digest('hex');
+    for (const same of [of('one', 'b', 'a'), of('one', 'a', 'b')])
+      expect(await wordingOf(same)).toBe(wording);
   });
 
   it('is listed and signed by its hash, in the bytes of the documents', () => {

@@ -6,34 +6,28 @@ import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/
 import { watchedBallot, watchedBallots } from '#functions/voting/scrutiny/watched.ts';
 import { countDone, expectRefusal, rowsOf, valuesOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
-import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import { auditRows } from '#tests/support/audit.ts';
+import { ballotWorld } from '#tests/support/ballot-world.ts';
 import { actAfterRead } from '#tests/support/meanwhile.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { scrutineerId, scrutinyWorld } from '#tests/support/scrutiny-world.ts';
 import { run } from '#tests/support/votes.ts';
-import { change, createWorld } from '#tests/support/world.ts';
+import { change } from '#tests/support/world.ts';
 
 const ballot = idOf('ballots', 1);
 const user = (n: number): string => idOf('users', n);
-const before = '2026-11-05T12:00:00.000Z';
 
 /** An administrator, members 2 to 13, a candidate (14), and an election that takes applications. */
-async function world(more: Parameters<typeof createWorld>[0] = {}) {
-  await emptyAuditLog();
-  const made = await createWorld({
-    now: before,
+async function world(more: Parameters<typeof ballotWorld>[0] = {}) {
+  const made = await ballotWorld({
+    now: '2026-11-05T12:00:00.000Z',
     users: Array.from({ length: 14 }, () => ({})),
-    userRoles: [{ userId: user(1), role: 'admin' }],
     renewals: Array.from({ length: 13 }, (_, i) => ({ userId: user(i + 2) })),
-    ballots: [{}],
     applications: [{ userId: user(14), status: 'DRAFT' }],
     ...more,
   });
-  const as = (n: number, ...roles: Parameters<typeof actor>[1][]): Context => ({
-    ...made.ctx,
-    actor: actor(n, ...roles),
-  });
-  return { ...made, as, admin: as(1, 'admin') };
+  const as = (n: number): Context => ({ ...made.ctx, actor: actor(n, 'member') });
+  return { ...made, as, admin: made.ctx };
 }
 
 const named = () => valuesOf<string>('select "userId" from "scrutineers" order by 1');
@@ -126,10 +120,10 @@ describe('D-87 an administrator who names scrutineers', () => {
 describe('D-87 a scrutineer', () => {
   it('cannot stand in the election', async () => {
     const { admin, as } = await world();
-    await nameScrutineer(admin, ballot, { email: 'user2@example.org' });
-    const apply = createApplication(as(2, 'member'), ballot, { program: '<p>Me.</p>' });
+    await nameScrutineer(admin, ballot, { userId: user(2) });
+    const apply = createApplication(as(2), ballot, { program: '<p>Me.</p>' });
     await expectRefusal(apply, { reason: 'voting.watchesOver' });
-    await createApplication(as(3, 'member'), ballot, { program: '<p>Me.</p>' });
+    await createApplication(as(3), ballot, { program: '<p>Me.</p>' });
   });
 
   it('D-114 sees the ballot without being a member, and watches over nothing while being an administrator', async () => {

@@ -21,17 +21,6 @@ const connections = 20;
 const printLine = (name: string, text: string): void => console.log(`  ${name.padEnd(52)}${text}`);
 const inMs = (ms: number): string => `${ms.toFixed(1)} ms`;
 
-/** A Worker that only inserts a row per request: the best that any Worker could do. */
-const bare = `
-  export default {
-    async fetch(request, { DB }) {
-      const { a, b, c } = await request.json();
-      await DB.batch([DB.prepare('insert into "bench" values (?, ?, ?)').bind(a, b, c)]);
-      return new Response('done');
-    },
-  };
-`;
-
 /** Sends something as the nth member, and gives the answer. */
 async function send(url: string, n: number, body?: object): Promise<string> {
   const response = await fetch(url, {
@@ -86,13 +75,6 @@ async function sealVotes(site: Site) {
 async function benchVoting(site: Site) {
   console.log(`\n${members} members vote over HTTP, ${connections} connections`);
   const sealed = await sealVotes(site);
-  await site.d1
-    .prepare('create table "bench" ("a", "b", "c", primary key ("a", "b")) without rowid')
-    .run();
-  const plain = await sendForAll(
-    (n) => send(site.beside, n, { a: votedId, b: n, c: sealed[n - 1]?.envelope }),
-    compared,
-  );
   const me = await sendForAll((n) => send(`${site.url}/_api/v1/users/me`, n), compared);
   const address = `${site.url}/_api/v1/member/ballots/${votedId}/vote`;
   const receipts = new Set<string>();
@@ -101,10 +83,8 @@ async function benchVoting(site: Site) {
     for (const text of await Promise.all(both))
       receipts.add(String(JSON.parse(text).data?.envelope.signature));
   });
-  printLine('a bare insert in D1 for each request', rateText(plain));
   printLine('GET /_api/v1/users/me, signed in', rateText(me));
   printLine('votes', rateText(votes));
-  printLine('ratio to bare inserts', (votes.rate / plain.rate).toFixed(3));
   printLine('ratio to users/me', (votes.rate / me.rate).toFixed(3));
   return receipts.size;
 }
@@ -133,7 +113,7 @@ async function benchSealing(site: Site) {
 async function bench() {
   await build();
   const folder = mkdtempSync(join(tmpdir(), 'ballots-bench-'));
-  const site = await startPlainSite({ persist: folder, assets: false, beside: bare });
+  const site = await startPlainSite({ persist: folder, assets: false });
   await migrate(site.d1);
   await seedElectorate(site, members);
   const receipts = await benchVoting(site);
