@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { fromBase64url, hmac, sha256OfBytes } from '#functions/core/values/crypto.ts';
+import { unlock } from '#functions/core/values/secret-box.ts';
 import {
   contentLength,
   envelopeInfo,
@@ -48,18 +49,15 @@ type Guesses = Map<string, string>;
 
 const choiceOf = ({ options }: OpenBallot): string => [...options].sort().join(' ');
 
-/** The rows that a copy has and the one before had not. */
-function newRows({ copies }: Loot, i: number): string[] {
-  const before = new Set(copies[i - 1] ?? []);
-  return (copies[i] ?? []).filter((row) => !before.has(row));
-}
-
 /** Rows that came together: one names a voter, one a number or a choice. */
 function byDifference(loot: Loot): Guesses {
   const found: Guesses = new Map();
   const choices = [...new Set(loot.board.map(choiceOf))];
-  for (let i = 1; i < loot.copies.length; i++) {
-    const rows = newRows(loot, i).filter((row) => !/^(applications|users|rollEntries) /.test(row));
+  for (const [i, copy] of loot.copies.entries()) {
+    const before = new Set(loot.copies[i - 1] ?? copy);
+    const rows = copy.filter(
+      (row) => !before.has(row) && !/^(applications|users|rollEntries) /.test(row),
+    );
     const voter = loot.voters.find((id) => rows.some((row) => row.includes(id)));
     const ballot = loot.board.find(({ number }) => rows.some((row) => row.includes(number)));
     const choice = choices.find((one) =>
@@ -90,22 +88,23 @@ const textsIn = ({ copies, rest, secrets }: Loot): string[] => [
   ]),
 ];
 
-/** Every text taken as a private key, as it is and hashed, and as the code of a scrutineer. */
+/** Every text taken as a private key, as it is and as the site keeps one, and as the code of a scrutineer. */
 async function keysIn(loot: Loot): Promise<Uint8Array[]> {
   const keys: Uint8Array[] = [];
+  const [linkSecret = ''] = loot.secrets;
+  const site = { linkSecret, previousLinkSecret: null };
   for (const text of textsIn(loot)) {
-    const code = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){5}$/.test(text) ? text.replaceAll('-', '') : null;
-    const made =
-      code && (await suite.kem.deriveKeyPair(await sha256Bytes(`election-code/1\n${code}`)));
-    if (made) keys.push(new Uint8Array(await suite.kem.serializePrivateKey(made.privateKey)));
-    for (const key of [fromBase64url(text)?.slice(0, 32), await hmac(text, 'key:ballot-keys')])
+    if (/^[0-9A-Z]{4}(-[0-9A-Z]{4}){5}$/.test(text)) {
+      const secret = new TextEncoder().encode(`election-code/1\n${text.replaceAll('-', '')}`);
+      const pair = await suite.kem.deriveKeyPair(await crypto.subtle.digest('SHA-256', secret));
+      keys.push(new Uint8Array(await suite.kem.serializePrivateKey(pair.privateKey)));
+    }
+    const kept = await unlock(site, 'ballot-keys', loot.sheet.ballotId, text);
+    for (const key of [text, kept?.secret ?? ''].map((one) => fromBase64url(one)?.slice(0, 32)))
       if (key?.length === 32) keys.push(key);
   }
   return keys;
 }
-
-const sha256Bytes = async (text: string) =>
-  crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
 
 /** What lies in the envelopes, by the one key that opens the first of them; nothing without it. */
 async function openedBy(
@@ -156,19 +155,18 @@ async function byKeys(loot: Loot): Promise<{ contents: Map<string, Uint8Array>; 
  * rest.
  */
 export function guessByBits(bytes: Map<string, Uint8Array>, chosen: Map<string, string>): Guesses {
-  const all = [...bytes];
+  const all = [...bytes].map(([voter, of]) => ({
+    voter,
+    bits: [...of].flatMap((byte) => Array.from({ length: 8 }, (_, at) => (byte >> at) & 1)),
+  }));
   const known = all.filter((_, i) => i % 2 === 0);
-  const bitOf = (of: Uint8Array, at: number) => ((of[at >> 3] ?? 0) >> (at & 7)) & 1;
   const isYes = (voter: string) => (chosen.get(voter) === 'YES' ? 1 : 0);
-  const hitsAt = (at: number) =>
-    known.filter(([voter, of]) => bitOf(of, at) === isYes(voter)).length;
-  const places = Array.from({ length: (all[0]?.[1].length ?? 0) * 8 }, (_, at) => at);
-  const best = places.reduce((a, b) => (hitsAt(b) > hitsAt(a) ? b : a), 0);
-  return new Map(
-    all.flatMap(([voter, of], i) =>
-      i % 2 === 0 ? [] : [[voter, bitOf(of, best) === 1 ? 'YES' : 'NO'] as const],
-    ),
+  const hits = (all[0]?.bits ?? []).map(
+    (_, at) => known.filter(({ voter, bits }) => bits[at] === isYes(voter)).length,
   );
+  const best = hits.indexOf(Math.max(...hits));
+  const rest = all.filter((_, i) => i % 2 === 1);
+  return new Map(rest.map(({ voter, bits }) => [voter, bits[best] === 1 ? 'YES' : 'NO']));
 }
 
 /** What is in the envelopes, for whoever has their key; nothing without it. */
@@ -190,23 +188,18 @@ async function byForms(loot: Loot): Promise<Guesses> {
 
 /** The list of ballots laid beside the voters in some order: of arrival, of ids, of envelopes, of their hashes. */
 async function byOrders(loot: Loot): Promise<Guesses[]> {
-  const envelopes = [...envelopesIn(loot)];
-  const hashed = await Promise.all(
-    envelopes.map(async ([voter, envelope]) => ({
-      voter,
-      envelope,
-      hash: await sha256OfBytes(fromBase64url(envelope) ?? new Uint8Array()),
-    })),
+  const arrived = await Promise.all(
+    [...envelopesIn(loot)].map(async ([voter, envelope]) => {
+      const hash = await sha256OfBytes(fromBase64url(envelope) ?? new Uint8Array());
+      return { voter, envelope, hash };
+    }),
   );
-  const sorted = (key: 'voter' | 'envelope' | 'hash') =>
-    hashed.toSorted((a, b) => (a[key] < b[key] ? -1 : 1)).map(({ voter }) => voter);
-  const orders = [
-    hashed.map(({ voter }) => voter),
-    ...(['voter', 'envelope', 'hash'] as const).map(sorted),
-  ];
+  const sorted = (['voter', 'envelope', 'hash'] as const).map((key) =>
+    arrived.toSorted((a, b) => (a[key] < b[key] ? -1 : 1)),
+  );
   return [loot.board, loot.board.toReversed()].flatMap((board) =>
-    orders.map(
-      (order) => new Map(order.map((voter, i) => [voter, board[i] ? choiceOf(board[i]) : ''])),
+    [arrived, ...sorted].map(
+      (order) => new Map(order.map(({ voter }, i) => [voter, board[i] ? choiceOf(board[i]) : ''])),
     ),
   );
 }

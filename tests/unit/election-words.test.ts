@@ -48,7 +48,7 @@ describe('D-88 the line about a result', () => {
     ['TWO_THIRDS', [8, 8, 9]],
     ['THREE_QUARTERS', [9, 9, 10]],
     ['OF_THE_ROLL', [11, 11, 11]],
-  ] as const)('D-119 of a poll that needs %s of 11, 12 or 13 votes', (majority, needed) => {
+  ] as const)('of a poll that needs %s of 11, 12 or 13 votes', (majority, needed) => {
     const of = (n: number) => outcomeOf({ ...poll, majority }, count(n, { YES: n })).majority;
     expect([11, 12, 13].map((n) => of(n)?.needed)).toEqual(needed);
   });
