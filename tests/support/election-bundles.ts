@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { outcomeOf } from '#functions/voting/outcomes/rules.ts';
 import type { OpenBox, Signed } from '#functions/voting/publication/box.ts';
 import {
@@ -36,28 +36,16 @@ export interface Plan extends Partial<Pick<ResultStatement['ballot'], 'title' | 
   signer?: Signer;
 }
 
-export interface Signer {
-  privateKey: KeyObject;
-  pem: string;
-  fingerprint: string;
-}
+export type Signer = ReturnType<typeof newSigner>;
 
 /** A bundle with what belongs to it. */
-export interface Made {
-  bundle: Bundle;
-  keys: string;
-  signer: Signer;
-  /** The number of each ballot, by the place of its vote in the plan. */
-  numbers: string[];
-  roll: string;
-  voted: string;
-}
+export type Made = ReturnType<typeof makeBundle>;
 
 export const sha256 = (text: string | Uint8Array): string =>
   createHash('sha256').update(text).digest('hex');
 
 /** A new pair of keys that signs statements. */
-export function newSigner(): Signer {
+export function newSigner() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
     privateKey,
@@ -152,7 +140,7 @@ const makeHashes = (count: number, what: string): string[] =>
   makeIds(count, what).map(sha256).sort();
 
 /** A valid bundle, as the site would publish it. */
-export function makeBundle(plan: Plan): Made {
+export function makeBundle(plan: Plan) {
   const { kind, candidates = [], added = 0, removed = 0, signer = newSigner() } = plan;
   const numbers = plan.votes.map((_, at) => numberFor(`${at}`));
   const ballots = plan.votes
@@ -193,10 +181,11 @@ export function makeBundle(plan: Plan): Made {
     };
     return { ...stated, outcome: outcomeIn(stated) };
   });
+  const signed = signAll(statements, signer);
+  const bundle: Bundle = { format: 'election-bundle/2', statements: signed, ...parts };
   return {
-    bundle: { format: 'election-bundle/2', statements: signAll(statements, signer), ...parts },
-    keys: signer.pem,
-    signer,
+    ...{ bundle, keys: signer.pem, signer },
+    /** The number of each ballot, by the place of its vote in the plan. */
     numbers,
     roll: rollFile(closing),
     voted: rollFile(closing.slice(0, envelopes.length)),
