@@ -14,10 +14,9 @@ const objection = { text: 'I have paid in October.' };
 const office = 'info@example.org';
 const end = '2026-12-14T18:00:00.000Z';
 
+type Queued = Record<'id' | 'kind' | 'userId' | 'to', string>;
 const emails = () =>
-  rowsOf<
-    Record<'id' | 'kind' | 'userId' | 'to', string>
-  >(`select "id", "kind", "userId", "toAddress" as "to" from "queuedEmails"
+  rowsOf<Queued>(`select "id", "kind", "userId", "toAddress" as "to" from "queuedEmails"
     where "kind" like 'objection-%' order by "kind", "to"`);
 
 describe('D-87 somebody who objects', () => {
