@@ -99,10 +99,11 @@ describe('D-290 whoever has a code and the file of locked votes', () => {
     expect(status).toBe(1);
     const lines = readFileSync(join(folder, 'openings.txt'), 'utf8').split('\n');
     expect(lines.map((line) => line.length)).toEqual([0, 46, 46, 46, 46, 0]);
-    const wrong = start('another code\n');
-    expect([wrong.status, wrong.stderr.trim()]).toEqual([
-      2,
-      'This is no code: it has 24 letters and digits, and no U.',
-    ]);
+    // The second one stands for a terminal in which nobody can type.
+    for (const typed of ['another code\n', '']) {
+      const wrong = start(typed);
+      const said = 'This is no code: it has 24 letters and digits, and no U.';
+      expect([wrong.status, wrong.stderr.trim()]).toEqual([2, said]);
+    }
   });
 });

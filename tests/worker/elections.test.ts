@@ -54,7 +54,10 @@ it('D-58 D-89 before a result is released, the public learns that the votes are 
   expect(await sitemap()).not.toContain('/elections/');
   await changeResult(world.admin, electionId, 'hold');
   await tendVotes(world.ctx);
-  await announceWithdrawal(world.admin, electionId, one, 'Has moved away.');
+  await changeCandidate(world.admin, electionId, one, {
+    action: 'withdraw',
+    words: 'Has moved away.',
+  });
   const stored = await statements();
   expect(stored).toHaveLength(2);
   const said = await seen(world);
@@ -161,7 +164,10 @@ it('D-89 the files with which anybody checks a result are downloads with a name 
   const again = async () =>
     (await world.call(paths.bundle, { headers: { 'If-None-Match': etag } })).status;
   expect(await again()).toBe(304);
-  await announceWithdrawal(world.admin, electionId, two, 'Has moved away.');
+  await changeCandidate(world.admin, electionId, two, {
+    action: 'withdraw',
+    words: 'Has moved away.',
+  });
   expect(await again()).toBe(200);
 });
 
@@ -186,7 +192,7 @@ it('D-89 cached pages about results are purged when votes are counted, a result 
   for (const write of [
     () => tendVotes({ ...world.ctx, pageCache: { purge } }),
     () => changeResult(admin, electionId, 'release'),
-    () => announceWithdrawal(admin, electionId, two, 'Has moved away.'),
+    () => changeCandidate(admin, electionId, two, { action: 'withdraw', words: 'Has moved away.' }),
     () => changeBallot(admin, electionId, { action: 'retract', title: 'Ballot 1' }),
   ])
     expect(await purged(write)).toEqual(expect.arrayContaining(tags));

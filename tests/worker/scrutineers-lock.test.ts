@@ -8,7 +8,8 @@ import { tendVotes } from '#functions/voting/jobs.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
 import { chooseLock } from '#functions/voting/scrutineers/lock.ts';
-import { lockedFile, openVotes, saveCode } from '#functions/voting/scrutiny/code.ts';
+import { openVotes, saveCode } from '#functions/voting/scrutiny/code.ts';
+import { scrutinyFile } from '#functions/voting/scrutiny/files.ts';
 import { watchedBallot } from '#functions/voting/scrutiny/watched.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { countDone, expectRefusal, valuesOf } from '#tests/support/accounts.ts';
@@ -44,7 +45,8 @@ async function lockedDraft(scrutineers = 2) {
     },
     publish: () => changeBallot(admin, electionId, { action: 'publish' }),
     /** What a scrutineer finds in the locked votes. */
-    found: async (n: number) => openLocked(await lockedFile(scrutineer(n), electionId), codeOf(n)),
+    found: async (n: number) =>
+      openLocked(await scrutinyFile(scrutineer(n), electionId, 'locked'), codeOf(n)),
     sends: (n: number, openings: string[]) => openVotes(scrutineer(n), electionId, { openings }),
     taskOf: async (n: number) => (await watchedBallot(scrutineer(n), electionId)).task,
   };
@@ -94,7 +96,7 @@ describe('D-290 a ballot whose votes are locked for scrutineers', () => {
     await expectRefusal(publish(), missing);
     await removeScrutineer(admin, electionId, scrutineerId(2));
     await expectRefusal(publish(), missing);
-    await nameScrutineer(admin, electionId, { userId: idOf('users', 5) });
+    await nameScrutineer(admin, electionId, { email: 'user5@example.org' });
     await expectRefusal(save(2), 'NOT_FOUND');
     const replaced = 'update "scrutineers" set "userId" = ? where "userId" = ?';
     await meddle(replaced, scrutineerId(2), idOf('users', 5));
@@ -105,7 +107,7 @@ describe('D-290 a ballot whose votes are locked for scrutineers', () => {
     for (const late of [
       () => save(1),
       () => removeScrutineer(admin, electionId, scrutineerId(1)),
-      () => nameScrutineer(admin, electionId, { userId: idOf('users', 4) }),
+      () => nameScrutineer(admin, electionId, { email: 'user4@example.org' }),
       () => chooseLock(admin, electionId, { isLocked: false }),
     ])
       await expectRefusal(late(), { reason: 'scrutineers.locked' });
