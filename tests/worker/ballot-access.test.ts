@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
 import { listApiBallots, memberBallot } from '#functions/voting/members/ballot.ts';
 import { castVoteAndSee } from '#functions/voting/members/vote.ts';
-import { objectionView } from '#functions/voting/objections/commands.ts';
+import { fileObjection } from '#functions/voting/objections/commands.ts';
+import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
+import { envelopeList } from '#functions/voting/scrutiny/files.ts';
+import { managedScrutiny } from '#functions/voting/scrutiny/managed.ts';
+import { peopleFile } from '#functions/voting/scrutiny/people-file.ts';
+import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
+import { watchedBallot, watchedBallots } from '#functions/voting/scrutiny/watched.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { createVote, electionId, pollId } from '#tests/support/votes.ts';
+import { afterwards, createVote, electionId, pollId } from '#tests/support/votes.ts';
+import { change } from '#tests/support/world.ts';
 
 const user = (n: number) => idOf('users', n);
 
@@ -21,12 +29,14 @@ const people = {
   'taken off the roll': actor(6),
   administrator: actor(7, 'admin'),
   scrutineer: actor(8),
+  'scrutineer of the poll': actor(9),
 } satisfies Record<string, Actor | null>;
 type Somebody = keyof typeof people;
+const names = Object.keys(people) as Somebody[];
 
-/** An election and a poll under way; only the roll of the election was changed. */
+/** An election, in which a member on the roll stands, and a poll under way; only the roll of the election was changed. */
 const world = () =>
-  createVote(8, {
+  createVote(9, {
     renewals: [
       { userId: user(2), validTo: '2026-11-20' },
       { userId: user(3), validFrom: '2026-11-21' },
@@ -37,7 +47,8 @@ const world = () =>
       { userId: user(5), kind: 'ADD' },
       { userId: user(6), kind: 'REMOVE' },
     ],
-    scrutineers: [{ userId: user(8) }],
+    applications: [{ userId: user(4) }],
+    scrutineers: [{ userId: user(8) }, { userId: user(9), ballotId: pollId }],
   });
 
 /** The code of a refusal, or what was answered. */
@@ -51,67 +62,88 @@ const told = (answer: Promise<unknown>): Promise<unknown> =>
   );
 
 const [yes, no, out, off] = ['may', 'FORBIDDEN', 'NOT_SIGNED_IN', 'NOT_FOUND'];
-const everything = { visitor: out, 'no member': no, administrator: no, scrutineer: no };
-const whoSees = {
-  ...everything,
-  'lapsed, on the roll': yes,
-  'joined afterwards': yes,
-  'member on the roll': yes,
-  'added to the roll': yes,
-  'taken off the roll': no,
-};
+// They may, but it is too late for it: `scrutineers.test.ts` and `roll-changes.test.ts` show it in time.
+const late = 'CONFLICT';
 
-/** Who may do what while people vote, by hand from the decisions. */
-const table: [name: string, (ctx: Context) => Promise<unknown>, Record<Somebody, unknown>][] = [
-  ['see the ballot', (ctx) => memberBallot(ctx, electionId), whoSees],
-  [
-    'vote',
-    (ctx) => castVoteAndSee(ctx, pollId, { options: ['YES'] }),
-    // Of the poll nobody was added to the roll, and nobody taken off it.
-    {
-      ...whoSees,
-      'joined afterwards': no,
-      'added to the roll': no,
-      'taken off the roll': yes,
-    },
-  ],
+/** What some are told, and what all others are; who is not signed in is told that. */
+const only = (who: Somebody[], answer: unknown, others: unknown): Record<string, unknown> =>
+  Object.fromEntries([
+    ...names.map((name) => [name, others]),
+    ['visitor', out],
+    ...who.map((name) => [name, answer]),
+  ]);
+
+const voters: Somebody[] = ['lapsed, on the roll', 'member on the roll'];
+const concerned: Somebody[] = [...voters, 'joined afterwards', 'added to the roll'];
+const added = {
+  email: 'user1@example.org',
+  kind: 'ADD',
+  reason: 'PAYMENT_LATE_RECORDED',
+  note: 'Paid in time.',
+} as const;
+
+/** Who may do what, by hand from D-71, D-87 and D-89; the calls stand in endpoints.test.ts. */
+const table: [what: string, (ctx: Context) => Promise<unknown>, Record<string, unknown>][] = [
+  ['see the ballot', (c) => memberBallot(c, electionId), only(concerned, yes, no)],
   [
     'see how many ballots there are',
-    async (ctx) => (await listApiBallots(ctx)).active,
+    async (c) => Object.values(await listApiBallots(c)).flat(),
     {
-      ...everything,
-      'lapsed, on the roll': 2,
-      'joined afterwards': 2,
-      'member on the roll': 2,
-      'added to the roll': 1,
-      'taken off the roll': 1,
+      ...only(concerned, 2, no),
+      ...{ 'added to the roll': 1, 'taken off the roll': 1 },
     },
   ],
   [
     'object',
-    (ctx) => objectionView(ctx, electionId),
-    {
-      ...Object.fromEntries(Object.keys(people).map((name) => [name, yes])),
-      visitor: out,
-      'no member': off,
-      administrator: off,
-      scrutineer: off,
-    } as Record<Somebody, unknown>,
+    (c) => fileObjection(c, electionId, { text: 'I have paid before the record date.' }),
+    only([...concerned, 'taken off the roll'], yes, off),
+  ],
+  [
+    'see what they watch over',
+    (c) => watchedBallots(c),
+    only(['scrutineer', 'scrutineer of the poll'], 1, 0),
+  ],
+  ['watch over it', (c) => watchedBallot(c, electionId), only(['scrutineer'], yes, off)],
+  ['take the hashes', (c) => envelopeList(c, electionId), only(['scrutineer'], yes, off)],
+  ['take the roll by name', (c) => peopleFile(c, electionId), only(['scrutineer'], yes, off)],
+  ['change the roll', (c) => changeRoll(c, electionId, added), only(['scrutineer'], late, off)],
+  ['manage the scrutiny', (c) => managedScrutiny(c, electionId), only(['administrator'], yes, no)],
+  [
+    'name a scrutineer',
+    (c) => nameScrutineer(c, electionId, { userId: user(1) }),
+    only(['administrator'], late, no),
+  ],
+  [
+    'remove a scrutineer',
+    (c) => removeScrutineer(c, electionId, user(8)),
+    only(['administrator'], late, no),
   ],
 ];
 
+/** What everybody is told who tries one thing after the other. */
+async function answersTo(ctx: Context, act: (ctx: Context) => Promise<unknown>) {
+  const answers: Record<string, unknown> = {};
+  for (const name of names) answers[name] = await told(act({ ...ctx, actor: people[name] }));
+  return answers;
+}
+
 describe('MEM-13 D-71 D-87 a ballot is for members and for everybody on its roll', () => {
-  it.each(table)('who may %s', async (_, call, expected) => {
+  it.each(table)('who may %s while people vote, and while a result is held', async (...row) => {
+    const [, act, expected] = row;
+    const { ctx, at } = await world();
+    expect(await answersTo(ctx, act)).toEqual(expected);
+    await change('ballots', electionId, { resultStatus: 'HELD' });
+    at(afterwards);
+    await tendVotes(ctx);
+    expect(await answersTo(ctx, act)).toEqual(expected);
+  });
+
+  it('who may vote: those on the roll of that ballot, whoever is on another one', async () => {
     const { ctx } = await world();
-    const answers = Object.fromEntries(
-      await Promise.all(
-        Object.entries(people).map(async ([name, someone]) => [
-          name,
-          await told(call({ ...ctx, actor: someone })),
-        ]),
-      ),
+    // To the roll of the poll nobody was added, and nobody was taken off it.
+    expect(await answersTo(ctx, (c) => castVoteAndSee(c, pollId, { options: ['YES'] }))).toEqual(
+      only([...voters, 'taken off the roll'], yes, no),
     );
-    expect(answers).toEqual(expected);
   });
 
   it('whoever may not see a ballot is not told whether there is one', async () => {
