@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { BallotFields } from '#functions/voting/ballots/schema.ts';
+import { create } from '#functions/lifecycle/create.ts';
+import type { BallotChange } from '#functions/voting/administration/commands.ts';
+import {
+  announceWithdrawal,
+  disableCandidate,
+  enableCandidate,
+} from '#functions/voting/administration/manage.ts';
+import { managedBallot } from '#functions/voting/administration/managed.ts';
+import { ballotResource } from '#functions/voting/administration/resource.ts';
+import { type BallotAction, electionFields } from '#functions/voting/ballots/rules.ts';
+import { type BallotFields, ballotFields } from '#functions/voting/ballots/schema.ts';
+import { createApplication } from '#functions/voting/candidacies/commands.ts';
 import { memberBallot } from '#functions/voting/members/ballot.ts';
+import { checkSeal } from '#functions/voting/results/check.ts';
+import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { expectRefusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
@@ -9,17 +22,23 @@ import {
   beforeOpening,
   first,
   opening,
+  otherAdmin,
   refusal,
+  second,
 } from '#tests/support/ballot-world.ts';
+import { actAfterRead } from '#tests/support/meanwhile.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { sealedResult } from '#tests/support/votes.ts';
 
 const frozen = 'form.ballotFrozen';
-const later = '2026-12-05T18:00:00.000Z';
+const [end, later] = ['2026-11-30T18:00:00.000Z', '2026-12-05T18:00:00.000Z'];
+const conflict = { code: 'CONFLICT' };
 const invalid = (fields: Record<string, string>) => refusal('INVALID_FIELDS', fields);
 
 const changed: Partial<BallotFields>[] = [
   { title: 'Another question' },
   { description: '<p>Something else.</p>' },
+  { isPoll: true },
   { numberOfSeats: 1 },
   { applicationsStartTime: '2026-11-02T09:00:00.000Z' },
   { applicationsEndTime: '2026-11-11T09:00:00.000Z' },
@@ -31,99 +50,56 @@ const changed: Partial<BallotFields>[] = [
 const extensions = () => rowsOf('select * from "ballotExtensions"');
 
 describe('once the vote has opened', () => {
-  it.each(changed)('D-46 D-200 %o is refused by its field, and nothing changes', async (fields) => {
+  it('D-46 D-200 what is asked stays, each change is refused by its field, and what is sent back as it is, is saved', async () => {
     // At the very instant of the opening: no job has frozen the roll, and nobody has voted.
     const { at, act, stored } = await ballotWorld({ now: beforeOpening });
     at(opening);
     const before = await stored();
-    const [name = ''] = Object.keys(fields);
-    await expect(act('update', { fields })).rejects.toMatchObject(invalid({ [name]: frozen }));
-    expect(await stored()).toEqual(before);
-  });
-
-  it('D-46 an election becomes no poll, and what it would lose by it is named too', async () => {
-    const { act } = await ballotWorld({ applications: [{ userId: first }] });
-    await expectRefusal(
-      act('update', { fields: { isPoll: true } }),
-      invalid({
-        isPoll: frozen,
-        numberOfSeats: frozen,
-        applicationsStartTime: frozen,
-        applicationsEndTime: frozen,
-      }),
-    );
-  });
-
-  it('D-46 a ballot that is sent back as it is, is saved', async () => {
-    const { act, stored } = await ballotWorld();
-    const { title, description, numberOfSeats, votingStartTime, votingEndTime } = await stored();
-    const fields = {
-      title,
-      description,
-      isPoll: false,
-      numberOfSeats,
-      votingStartTime,
-      votingEndTime,
-    };
-    const kept = await act('update', { fields: fields as Partial<BallotFields> });
-    expect(kept).toEqual({ id: ballotId, status: 'PUBLISHED', version: 2 });
-  });
-
-  it('D-46 D-200 the end moves neither earlier nor away, though nobody has voted', async () => {
-    const { act } = await ballotWorld();
+    for (const fields of changed) {
+      // An election would lose these by becoming a poll.
+      const names = [...Object.keys(fields), ...(fields.isPoll ? electionFields : [])];
+      const refused = invalid(Object.fromEntries(names.map((name) => [name, frozen])));
+      await expectRefusal(act('update', { fields }), refused);
+    }
     for (const votingEndTime of ['2026-11-30T17:59:59.999Z', '2026-11-22T00:00:00.000Z', null])
       await expectRefusal(
         act('update', { fields: { votingEndTime }, note: 'Why' }),
         invalid({ votingEndTime: 'form.ballotNotEarlier' }),
       );
-    expect(await extensions()).toEqual([]);
+    expect(await stored()).toEqual(before);
+    const names = [...electionFields, 'title', 'description', 'votingStartTime', 'votingEndTime'];
+    const same = Object.fromEntries(names.map((name) => [name, before[name]]));
+    const kept = await act('update', { fields: { ...same, isPoll: false } });
+    expect(kept).toEqual({ id: ballotId, status: 'PUBLISHED', version: 2 });
   });
 
-  it('D-46 the end moves later with a note that voters read, and not without one', async () => {
-    const { at, act, stored, audited } = await ballotWorld();
-    // Until the last moment of the vote.
-    at('2026-11-30T18:00:00.000Z');
-    const fields = { votingEndTime: later };
-    await expectRefusal(act('update', { fields }), invalid({ note: 'form.extensionNote' }));
-    await act('update', { fields, note: 'There was a power cut.' });
+  it('D-46 the end moves later until its last instant, counted or not, with a note that voters read', async () => {
+    const { at, act, vote, seal, stored, audited } = await ballotWorld();
+    await vote(3);
+    const move = (votingEndTime: string, note = 'There was a power cut.') =>
+      act('update', { fields: { votingEndTime }, note });
+    at(end);
+    await expectRefusal(move(later, ''), invalid({ note: 'form.extensionNote' }));
+    await move(later);
     expect(await stored()).toMatchObject({ votingEndTime: later, version: 2 });
-    expect(await extensions()).toEqual([
-      {
-        ballotId,
-        at: '2026-11-30T18:00:00.000Z',
-        fromTime: '2026-11-30T18:00:00.000Z',
-        toTime: later,
-        note: 'There was a power cut.',
-      },
-    ]);
     expect((await audited()).at(-1)).toEqual([
       'ballots.update',
       {
-        ...{ from: 'PUBLISHED', to: 'PUBLISHED', votes: 0 },
-        changed: { votingEndTime: ['2026-11-30T18:00:00.000Z', later] },
+        ...{ from: 'PUBLISHED', to: 'PUBLISHED', votes: 1 },
+        changed: { votingEndTime: [end, later] },
       },
+    ]);
+    at('2026-12-05T18:00:00.001Z');
+    const latest = '2026-12-20T18:00:00.000Z';
+    await expectRefusal(move(latest), invalid({ votingEndTime: 'form.ballotOver' }));
+    await seal('2026-12-06T00:00:00.000Z');
+    await expectRefusal(move(latest), invalid({ votingEndTime: frozen }));
+    expect(await extensions()).toEqual([
+      { ballotId, at: end, fromTime: end, toTime: later, note: 'There was a power cut.' },
     ]);
   });
 
-  it('D-46 an end moves until its last instant, and no more, counted or not', async () => {
-    const { at, act, vote, seal } = await ballotWorld();
-    await vote(3);
-    const move = (to: string) =>
-      act('update', { fields: { votingEndTime: to }, note: 'A power cut.' });
-    at('2026-11-30T18:00:00.000Z');
-    await move('2026-12-01T18:00:00.000Z');
-    at('2026-12-01T18:00:00.001Z');
-    await expect(move(later)).rejects.toMatchObject(invalid({ votingEndTime: 'form.ballotOver' }));
-    await seal('2026-12-06T00:00:00.000Z');
-    const fields = { votingEndTime: '2026-12-20T18:00:00.000Z' };
-    await expectRefusal(
-      act('update', { fields, note: 'Again' }),
-      invalid({ votingEndTime: frozen }),
-    );
-    expect(await extensions()).toHaveLength(1);
-  });
-
-  it('D-46 before the opening the end moves as it likes, and no note is kept', async () => {
+  it('D-46 before it the end moves as it likes, and no note is kept', async () => {
     const { act, stored } = await ballotWorld({ now: beforeOpening });
     await act('update', { fields: { votingEndTime: '2026-11-22T18:00:00.000Z' }, note: 'Why' });
     await act('update', { fields: { votingEndTime: later } });
@@ -132,45 +108,36 @@ describe('once the vote has opened', () => {
   });
 });
 
-describe('a ballot that is sealed', () => {
-  it('D-46 that was retracted is published again as it is, though its end has passed', async () => {
-    const { act, vote, seal, stored, votes } = await ballotWorld();
-    await vote(3);
-    await seal();
-    await act('retract', { title: 'Ballot 1' });
-    await act('publish');
-    expect(await stored()).toMatchObject({ status: 'PUBLISHED', resultStatus: 'RELEASED' });
-    expect(await votes()).toEqual({ members: 1, envelopes: 0 });
-  });
+describe('a ballot that was taken offline', () => {
+  const again = { fields: { votingEndTime: later }, note: 'It was offline.' };
 
   it.each(['retract', 'delete'] as const)(
-    'D-46 that stood elsewhere by %s is sealed too, and not opened again',
+    'D-46 by %s is sealed too, published again as it is, and its vote not opened again',
     async (away) => {
-      const { at, act, vote, seal, votes } = await ballotWorld();
+      const { at, act, vote, seal, stored, votes } = await ballotWorld();
       await vote(3);
       await act(away, { title: 'Ballot 1' });
       at('2026-12-01T00:00:00.000Z');
       if (away === 'delete') await act('restore');
-      const again = { fields: { votingEndTime: later }, note: 'It was offline.' };
       await expectRefusal(act('publish', again), invalid({ votingEndTime: 'form.ballotOver' }));
       await seal('2026-12-01T00:01:00.000Z');
-      await expect(act('publish', again)).rejects.toMatchObject(invalid({ votingEndTime: frozen }));
+      await expectRefusal(act('publish', again), invalid({ votingEndTime: frozen }));
       await act('publish');
-      await expect(vote(4)).rejects.toMatchObject({ code: 'CONFLICT' });
+      await expectRefusal(vote(4), conflict);
+      expect(await stored()).toMatchObject({ status: 'PUBLISHED', resultStatus: 'RELEASED' });
       expect(await votes()).toEqual({ members: 1, envelopes: 0 });
     },
   );
 
-  it('D-46 D-200 is not made of a draft in which nobody has voted, nor is its vote opened again', async () => {
+  it('D-46 D-200 before anybody had voted is not sealed, nor is its vote opened again', async () => {
     const { act, seal, stored } = await ballotWorld();
     await act('retract', { title: 'Ballot 1' });
     await seal();
-    const again = { fields: { votingEndTime: later }, note: 'It was offline.' };
     await expectRefusal(act('publish', again), invalid({ votingEndTime: 'form.ballotOver' }));
     expect(await stored()).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('D-46 D-200 voters are told when it was offline after its opening, though nobody had voted', async () => {
+  it('D-46 D-200 tells voters when, after its opening, though nobody had voted', async () => {
     const { ctx, at, act } = await ballotWorld({ now: beforeOpening });
     await act('retract');
     await act('publish');
@@ -183,24 +150,35 @@ describe('a ballot that is sealed', () => {
       { from: '2026-11-22T08:00:00.000Z', to: '2026-11-22T09:30:00.000Z' },
     ]);
   });
+
+  it('BAL-10 D-46 D-289 and deleted comes back as a draft with its votes and key, and its title is still asked for', async () => {
+    const { act, vote, votes, stored } = await ballotWorld();
+    const { publicKey } = await stored();
+    await vote(3);
+    await act('delete', { title: 'Ballot 1' });
+    await expectRefusal(act('update'), 'NOT_FOUND');
+    await expectRefusal(vote(4), 'NOT_FOUND');
+    await act('restore');
+    expect(await stored()).toMatchObject({ status: 'DRAFT', version: 3 });
+    expect(await votes()).toEqual({ members: 1, envelopes: 1 });
+    await expectRefusal(act('delete'), 'INVALID_FIELDS');
+    await act('publish');
+    expect(await stored()).toMatchObject({ publicKey });
+    await vote(4, [second]);
+    expect(await votes()).toEqual({ members: 2, envelopes: 2 });
+  });
 });
 
 describe.each([
-  ['retract', 'DRAFT', 'BAL-09'],
-  ['delete', 'DELETED', 'BAL-10'],
-] as const)('to %s a ballot', (action, status, id) => {
-  it(`${id} D-200 needs its title from the opening on`, async () => {
-    const { at, act } = await ballotWorld({ now: beforeOpening });
-    at(opening);
-    await expectRefusal(act(action), invalid({ title: 'form.typeTitle#Ballot%201' }));
-  });
-
-  it(`${id} D-46 with votes needs its title, keeps them, and tells their number in the audit log`, async () => {
-    const { act, vote, stored, votes, audited } = await ballotWorld({
+  ['retract', 'DRAFT', 'BAL-09', 'CONFLICT'],
+  ['delete', 'DELETED', 'BAL-10', 'NOT_FOUND'],
+] as const)('to %s a ballot', (action, status, id, code) => {
+  it(`${id} D-46 D-200 needs its title from the opening on, keeps its votes, and tells their number in the audit log`, async () => {
+    const { at, act, vote, stored, votes, audited } = await ballotWorld({
+      now: beforeOpening,
       ballots: [{ title: 'Élection of the board' }],
     });
-    await vote(3);
-    await vote(4);
+    at(opening);
     const before = await stored();
     for (const title of [undefined, '', 'election of the board', 'Élection of the boar'])
       await expectRefusal(
@@ -208,6 +186,8 @@ describe.each([
         invalid({ title: 'form.typeTitle#%C3%89lection%20of%20the%20board' }),
       );
     expect(await stored()).toEqual(before);
+    await vote(3);
+    await vote(4);
     // The same title in another Unicode form and with other white space.
     await act(action, { title: ' E\u0301lection of  the board ' });
     expect(await stored()).toMatchObject({ status, version: 2 });
@@ -221,24 +201,164 @@ describe.each([
     const { act, stored } = await ballotWorld({ now: beforeOpening });
     await act(action);
     expect(await stored()).toMatchObject({ status, version: 2 });
-    const code = { retract: 'CONFLICT', delete: 'NOT_FOUND' }[action];
-    await expect(act(action)).rejects.toMatchObject({ code });
+    await expectRefusal(act(action), code);
   });
 });
 
-it('BAL-10 D-46 D-289 what was deleted comes back as a draft with its votes and key, and its title is still asked for', async () => {
-  const { act, vote, votes, stored } = await ballotWorld();
-  const { publicKey } = await stored();
-  await vote(3);
-  await act('delete', { title: 'Ballot 1' });
-  await expect(act('update')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(vote(4)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await act('restore');
-  expect(await stored()).toMatchObject({ status: 'DRAFT', version: 3 });
-  expect(await votes()).toEqual({ members: 1, envelopes: 1 });
-  await expect(act('delete')).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
-  await act('publish');
-  expect(await stored()).toMatchObject({ publicKey });
-  await vote(4, [idOf('users', 4)]);
-  expect(await votes()).toEqual({ members: 2, envelopes: 2 });
+const candidateIn = async (ctx: Parameters<typeof managedBallot>[0], userId = first) =>
+  (await managedBallot(ctx, ballotId)).candidates.find((one) => one.userId === userId);
+
+describe('a candidate', () => {
+  it('D-49 BAL-33 is switched off with a reason before the vote opens, cannot be selected, and is switched on again', async () => {
+    const { ctx, at, vote, votes, audited } = await ballotWorld({ now: beforeOpening });
+    await disableCandidate(ctx, ballotId, first, '  No longer a member.  ');
+    expect(await candidateIn(ctx)).toMatchObject({
+      applicationId: idOf('applications', 1),
+      disabled: true,
+      disabledReason: 'No longer a member.',
+    });
+    await disableCandidate(ctx, ballotId, second, 'No longer a member.');
+    await enableCandidate(ctx, ballotId, second);
+    expect(await candidateIn(ctx, second)).toMatchObject({ disabled: false, disabledReason: '' });
+    at(opening);
+    await expectRefusal(vote(3, [first, second]), invalid({ options: 'form.notSelectable' }));
+    await vote(3, [second]);
+    expect(await votes()).toEqual({ members: 1, envelopes: 1 });
+    // The log records that it happened, never the reason.
+    expect(await audited()).toEqual(
+      ['disable', 'disable', 'enable'].map((name) => [`applications.${name}`, { ballotId }]),
+    );
+  });
+
+  it('D-49 is one with a published application, and nothing is done without a reason, nor a withdrawal announced yet', async () => {
+    const { ctx, act, audited } = await ballotWorld({
+      now: beforeOpening,
+      applications: [{ userId: first }, { userId: second, status: 'DRAFT' }],
+    });
+    const disable = (who: string, why = 'Why') => disableCandidate(ctx, ballotId, who, why);
+    const announce = (why: string) => announceWithdrawal(ctx, ballotId, first, why);
+    for (const [text, fault] of [
+      [' ', 'form.required'],
+      ['x'.repeat(501), 'form.tooLong#500'],
+    ] as const) {
+      await expectRefusal(disable(first, text), invalid({ reason: fault }));
+      await expectRefusal(announce(text), invalid({ note: fault }));
+    }
+    await expectRefusal(announce('Ill'), conflict);
+    for (const who of [second, 'nobody']) await expectRefusal(disable(who), 'NOT_FOUND');
+    expect(await audited()).toEqual([]);
+    await act('delete');
+    await expectRefusal(disable(first), 'NOT_FOUND');
+  });
+
+  it('D-49 D-200 stays as it is once the vote has opened, also in that very moment', async () => {
+    const { ctx, at } = await ballotWorld({
+      now: beforeOpening,
+      applications: [{ userId: first }, { userId: second, disabled: true, disabledReason: 'Why' }],
+    });
+    // Nobody has voted, and no job has run.
+    for (const on of [actAfterRead(ctx, async () => at(opening)), ctx])
+      await expectRefusal(disableCandidate(on, ballotId, first, 'Why'), conflict);
+    await expectRefusal(enableCandidate(ctx, ballotId, second), conflict);
+    expect(await candidateIn(ctx)).toMatchObject({ disabled: false });
+    expect(await candidateIn(ctx, second)).toMatchObject({ disabled: true });
+  });
+
+  it('D-49 D-88 withdraws once, or declines after the count: votes count as cast, the seats stay vacant, the seal stays whole', async () => {
+    const { ctx, vote, seal, ask, audited } = await ballotWorld();
+    await announceWithdrawal(ctx, ballotId, first, 'I have moved.');
+    await vote(3, [first]);
+    await expectRefusal(announceWithdrawal(ctx, ballotId, first, 'Again'), conflict);
+    expect(await candidateIn(ctx)).toMatchObject({
+      withdrawnAt: '2026-11-21T12:00:00.000Z',
+      withdrawnNote: 'I have moved.',
+      disabled: false,
+    });
+    await vote(4, [first, second]);
+    await seal();
+    const told = async () => (await ask(`ballots/${ballotId}`)).data?.electionResults;
+    expect(await told()).toMatchObject([
+      { id: first, votes: 2, outcome: 'vacant' },
+      { id: second, votes: 1, outcome: 'elected' },
+    ]);
+    const { notes } = (await sealedResult(ctx, ballotId)) ?? {};
+    expect(notes).toContainEqual({ code: 'vacant', seats: 1 });
+    expect((await audited())[0]).toEqual(['applications.withdraw', { ballotId }]);
+    await announceWithdrawal(ctx, ballotId, second, 'Declines.');
+    expect(await told()).toMatchObject([{ outcome: 'vacant' }, { id: second, outcome: 'vacant' }]);
+    expect(await checkSeal(ctx, ballotId)).toMatchObject({ isWhole: true });
+  });
+});
+
+describe('what comes in between, while an administrator is at work', () => {
+  const steps: [BallotAction, BallotChange, passes: boolean][] = [
+    ['update', { fields: { numberOfSeats: 1 } }, false],
+    ['update', { fields: { votingEndTime: later } }, false],
+    ['retract', {}, false],
+    ['delete', {}, false],
+    ['update', {}, true],
+    ['delete', { title: 'Ballot 1' }, true],
+  ];
+  it.each(steps)('D-46 D-200 the opening: %s %o is done: %s', async (action, what, passes) => {
+    const { ctx, at, act, stored, audited } = await ballotWorld({ now: beforeOpening });
+    const before = await stored();
+    const slow = act(
+      action,
+      what,
+      actAfterRead(ctx, async () => at(opening)),
+    );
+    if (passes) {
+      expect(await slow).toMatchObject({ version: 2 });
+      return;
+    }
+    const message = expect.stringContaining('The ballot has changed');
+    await expectRefusal(slow, { ...conflict, message });
+    expect(await stored()).toEqual(before);
+    expect(await audited()).toEqual([]);
+  });
+
+  it('D-46 the count: an end does not move that was moved at the last moment', async () => {
+    const { ctx, act, seal, at, stored } = await ballotWorld();
+    at(end);
+    const now = () => new Date(end);
+    const overdue = { ...actAfterRead(ctx, () => seal('2026-11-30T18:00:30.000Z')), now };
+    const fields = { votingEndTime: later };
+    await expectRefusal(act('update', { fields, note: 'Why' }, overdue), conflict);
+    expect(await stored()).toMatchObject({ votingEndTime: end });
+    expect(await extensions()).toEqual([]);
+  });
+
+  it('D-58 the release: a result is not held any more', async () => {
+    const { ctx, seal, stored } = await ballotWorld();
+    const overdue = actAfterRead(ctx, () => seal());
+    await expectRefusal(changeResult(overdue, ballotId, 'hold'), conflict);
+    expect(await stored()).toMatchObject({ resultStatus: 'RELEASED' });
+  });
+
+  it('BAL-02 an application, or its draft: an election that has one becomes no poll', async () => {
+    const applying = { now: '2026-11-05T12:00:00.000Z', applications: [] };
+    const toPoll = { fields: { isPoll: true } };
+    const other = await ballotWorld(applying);
+    await other.act('update', toPoll);
+    const none = { numberOfSeats: null, applicationsStartTime: null, applicationsEndTime: null };
+    expect(await other.stored()).toMatchObject({ isPoll: 1, ...none });
+    const { ctx, act, stored } = await ballotWorld(applying);
+    const apply = () =>
+      createApplication({ ...ctx, actor: actor(3, 'member') }, ballotId, { program: '<p>Me</p>' });
+    await expectRefusal(act('update', toPoll, actAfterRead(ctx, apply)), conflict);
+    expect(await stored()).toMatchObject({ isPoll: 0, numberOfSeats: 2 });
+    await expectRefusal(act('update', toPoll), invalid({ isPoll: 'form.hasApplications' }));
+  });
+
+  it('BAL-03 the same form: sent twice it creates one ballot, and another form with its id none', async () => {
+    const { ctx, audited } = await ballotWorld({ ballots: [], applications: [] });
+    const typed = { title: 'Fees', description: '<p>Higher?</p>', isPoll: true };
+    const send = (on = ctx, more = {}) =>
+      create(on, ballotResource, ballotFields.parse({ ...typed, ...more }), { id: ballotId });
+    const made = { id: ballotId, status: 'DRAFT', version: 1 };
+    expect([await send(), await send()]).toEqual([made, made]);
+    await expectRefusal(send(ctx, { title: 'Dues' }), conflict);
+    await expectRefusal(send({ ...ctx, actor: otherAdmin }), conflict);
+    expect(await audited()).toEqual([['ballots.create', {}]]);
+  });
 });
