@@ -62,9 +62,11 @@ export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = 
       made.at(now);
       await tendVotes({ ...ctx, actor: null });
     },
-    /** A call by an administrator: a GET, or a POST when there is a body. */
-    ask: <T = Record<string, unknown>>(path: string, body?: unknown, who = admin) =>
-      caller<T>(who, `/admin/${path}`, body),
+    /** A call by an administrator, and one by the third account: a GET, or a POST when there is a body. */
+    ask: <T = Record<string, unknown>>(path: string, body?: unknown) =>
+      caller<T>(admin, `/admin/${path}`, body),
+    askAsMember: <T = Record<string, unknown>>(path: string, body?: unknown) =>
+      caller<T>(member(3), `/member/ballots${path}`, body),
     stored: async () => (await rowsOf('select * from "ballots" where "id" = ?', ballotId))[0] ?? {},
     /** How many members have voted, and how many envelopes are there. */
     votes: async () =>

@@ -144,15 +144,20 @@ describe('the order of the times', () => {
 });
 
 describe('what a ballot needs to be published', () => {
-  const _now = new Date('2026-11-05T00:00:00Z');
+  const now = new Date('2026-11-05T00:00:00Z');
   const whole = { ...election, title: 'Board', description: '<p>Two seats.</p>', numberOfSeats: 2 };
-  const _wholePoll = { ...poll, title: 'Fees', description: '<p>Higher?</p>', numberOfSeats: null };
+  const ofPoll = ['title', 'description', 'votingStartTime', 'votingEndTime'];
+  const ofElection = ['numberOfSeats', 'applicationsStartTime', 'applicationsEndTime'];
 
-  it('BAL-05 BAL-06 is what the form marks', () => {
-    const ofPoll = ['title', 'description', 'votingStartTime', 'votingEndTime'];
-    expect(neededFields(true)).toEqual(ofPoll);
-    const ofElection = ['numberOfSeats', 'applicationsStartTime', 'applicationsEndTime'];
-    expect(neededFields(false).toSorted()).toEqual([...ofPoll, ...ofElection].sort());
+  it.each([
+    ['BAL-05', 'a poll', { ...whole, ...poll, numberOfSeats: null }, ofPoll],
+    ['BAL-06', 'an election', whole, [...ofPoll, ...ofElection]],
+  ])('%s is what the form of %s marks, and nothing else', (_, __, ballot, needed) => {
+    expect(neededFields(ballot.isPoll).toSorted()).toEqual(needed.toSorted());
+    expect(publishFaults(ballot, now)).toEqual([]);
+    for (const name of needed)
+      for (const nothing of [null, '', undefined])
+        expect(publishFaults({ ...ballot, [name]: nothing }, now)).toEqual([[name, 'required']]);
   });
 
   it('D-45 its end must lie ahead, by a millisecond at least', () => {

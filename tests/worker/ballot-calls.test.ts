@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ballotId, ballotWorld, first, second } from '#tests/support/ballot-world.ts';
+import { fromBase64url, sha256OfBytes } from '#functions/core/values/crypto.ts';
+import { actorOfSession, newSession } from '#functions/identity/access/sessions.ts';
+import { receivedText } from '#functions/voting/envelopes/rules.ts';
+import { signText } from '#functions/voting/publication/sign.ts';
+import { changeResult } from '#functions/voting/results/result-commands.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { admin, ballotId, ballotWorld, first, second } from '#tests/support/ballot-world.ts';
+import { withJson } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { pollId, publicKeyOf, sealVote } from '#tests/support/votes.ts';
 
 /** A complete poll, as sent in a call. */
 const poll = {
@@ -24,6 +32,9 @@ const election = {
 type Data = Record<string, unknown>;
 
 const empty = { ballots: [], applications: [] };
+const both = { ballots: [{}, { isPoll: true }] };
+const one = `ballots/${ballotId}`;
+const success = { success: true };
 
 describe('the calls about ballots', () => {
   it('BAL-35 BAL-36 create, load, list, save, publish, retract and delete one', async () => {
@@ -42,124 +53,100 @@ describe('the calls about ballots', () => {
       pollResults: null,
       version: 1,
     });
-    expect([createdAt, updatedAt]).toEqual([
-      '2026-11-21T12:00:00.000Z',
-      '2026-11-21T12:00:00.000Z',
-    ]);
+    const now = '2026-11-21T12:00:00.000Z';
+    expect([createdAt, updatedAt]).toEqual([now, now]);
 
-    const one = `ballots/${id}`;
-    expect((await ask(one)).data).toEqual(created.data);
+    const made = `ballots/${id}`;
+    expect((await ask(made)).data).toEqual(created.data);
     // A complete reply can be sent back.
-    expect((await ask(one, created.data)).data).toEqual({ success: true });
-    expect((await ask(one, { title: 'Three seats', numberOfSeats: 3 })).data).toEqual({
-      success: true,
-    });
-    const listed = (await ask<Data[]>('ballots')).data;
-    const { data } = await ask(one);
+    for (const body of [created.data, { title: 'Three seats', numberOfSeats: 3 }])
+      expect((await ask(made, body)).data).toEqual(success);
+    const { data } = await ask(made);
     const { description, candidates, electionResults, pollResults, ...line } = data;
     expect(line).toMatchObject({ title: 'Three seats', numberOfSeats: 3, version: 3 });
-    expect(listed).toEqual([line]);
+    const listed = async (asked = '') => (await ask<Data[]>(`ballots${asked}`)).data;
+    expect(await listed()).toEqual([line]);
 
-    expect((await ask(`${one}/status/published`, {})).data).toEqual({ status: 'PUBLISHED' });
-    expect((await ask<Data[]>('ballots?status=published&q=SEATS')).data).toHaveLength(1);
-    expect((await ask<Data[]>('ballots?status=draft')).data).toEqual([]);
-    expect((await ask(`${one}/status/DRAFT`, { version: 4 })).data).toEqual({ status: 'DRAFT' });
+    expect((await ask(`${made}/status/published`, {})).data).toEqual({ status: 'PUBLISHED' });
+    expect(await listed('?status=published&q=SEATS')).toHaveLength(1);
+    expect(await listed('?status=draft')).toEqual([]);
+    expect((await ask(`${made}/status/DRAFT`, { version: 4 })).data).toEqual({ status: 'DRAFT' });
     // Saved and published in one step.
-    expect((await ask(one, { title: 'Four seats', status: 'published' })).data).toEqual({
-      success: true,
-    });
-    expect((await ask(`${one}/status/Deleted`, {})).data).toEqual({ status: 'DELETED' });
-    for (const path of [one, `${one}/status/DRAFT`])
-      expect(await ask(path, {})).toMatchObject({ status: 404 });
-    expect(await ask(one)).toMatchObject({ status: 404 });
+    const published = { title: 'Four seats', status: 'published' };
+    expect((await ask(made, published)).data).toEqual(success);
+    expect((await ask(`${made}/status/Deleted`, {})).data).toEqual({ status: 'DELETED' });
+    for (const [path, body] of [[made, {}], [`${made}/status/DRAFT`, {}], [made]] as const)
+      expect(await ask(path, body)).toMatchObject({ status: 404 });
     // Deleted ballots are listed as on the screen (D-84).
-    expect((await ask<Data[]>('ballots?status=deleted')).data).toHaveLength(1);
-    expect((await ask<Data[]>('ballots')).data).toEqual([]);
-    expect((await audited()).map(([action]) => action)).toEqual([
-      'ballots.create',
-      ...['update', 'update', 'publish', 'retract', 'publish', 'delete'].map(
-        (name) => `ballots.${name}`,
-      ),
-    ]);
+    expect(await listed('?status=deleted')).toHaveLength(1);
+    expect(await listed()).toEqual([]);
+    const actions = ['create', 'update', 'update', 'publish', 'retract', 'publish', 'delete'];
+    expect((await audited()).map(([action]) => action)).toEqual(
+      actions.map((name) => `ballots.${name}`),
+    );
   });
 
-  it('BAL-35 candidates come with their programs, results once the vote is counted, never before', async () => {
-    const { ask, vote, seal } = await ballotWorld();
+  it('BAL-35 D-58 tell candidates with their programs, and results once they are counted, to members once they are released', async () => {
+    const { ask, askAsMember, ctx, vote, seal } = await ballotWorld({
+      ballots: [
+        { resultStatus: 'HELD' },
+        { isPoll: true, quorumPercent: 60, majority: 'TWO_THIRDS' },
+      ],
+    });
     await vote(3, [first]);
     await vote(4, [first, second]);
-    const before = (await ask(`ballots/${ballotId}`)).data;
-    expect(before).toMatchObject({
+    await askAsMember(`/${pollId}/vote`, { options: ['YES'] });
+    const none = { electionResults: null, pollResults: null };
+    const ada = { givenName: 'Ada', lastName: 'User 1' };
+    expect((await ask(one)).data).toMatchObject({
       votes: 2,
-      electionResults: null,
-      pollResults: null,
+      ...none,
       candidates: [
-        {
-          userId: first,
-          givenName: 'Ada',
-          lastName: 'User 1',
-          program: '<p>What I stand for.</p>',
-          disabled: false,
-        },
+        { userId: first, ...ada, program: '<p>What I stand for.</p>', disabled: false },
         { userId: second, disabled: false },
       ],
     });
     await seal();
-    expect((await ask(`ballots/${ballotId}`)).data).toMatchObject({
-      votes: 2,
-      resultStatus: 'RELEASED',
-      pollResults: null,
+    const counted = {
       electionResults: [
-        { id: first, givenName: 'Ada', lastName: 'User 1', votes: 2 },
+        { id: first, ...ada, votes: 2 },
         { id: second, givenName: 'Ada', lastName: 'User 2', votes: 1 },
       ],
-    });
+      pollResults: null,
+    };
+    expect((await ask(one)).data).toMatchObject({ votes: 2, resultStatus: 'HELD', ...counted });
+    expect((await askAsMember(`/${ballotId}`)).data).toMatchObject(none);
+    await changeResult({ ...ctx, actor: admin }, ballotId, 'release');
+    expect((await askAsMember(`/${ballotId}`)).data).toMatchObject(counted);
+    for (const { data } of [await ask(`ballots/${pollId}`), await askAsMember(`/${pollId}`)])
+      expect(data).toMatchObject({
+        ...{ electionResults: null, pollResults: { yes: 1, no: 0 } },
+        ...{ numberOfSeats: null, quorumPercent: 60, majority: 'TWO_THIRDS' },
+      });
   });
 
-  it('BAL-35 a poll tells yes and no once it is counted', async () => {
-    const { ask, vote, seal } = await ballotWorld({
-      ballots: [{ isPoll: true, quorumPercent: 60, majority: 'TWO_THIRDS' }],
-      applications: [],
-    });
-    await vote(3, ['YES']);
-    await vote(4, ['NO']);
-    await vote(5, ['YES']);
-    await seal();
-    expect((await ask(`ballots/${ballotId}`)).data).toMatchObject({
-      numberOfSeats: null,
-      electionResults: null,
-      pollResults: { yes: 2, no: 1 },
-      ...{ quorumPercent: 60, majority: 'TWO_THIRDS' },
-    });
-  });
-
-  it('BAL-36 D-46 a note goes with a later end, and a title with what takes a ballot away', async () => {
+  it('BAL-36 D-46 take a note with a later end, and a title with what takes a ballot away', async () => {
     const { ask } = await ballotWorld();
-    const one = `ballots/${ballotId}`;
     const votingEndTime = '2026-12-01T18:00:00.000Z';
-    expect((await ask(one, { votingEndTime })).error?.fields).toEqual({
+    const said = async (path: string, body: object) => (await ask(path, body)).error?.fields;
+    expect(await said(one, { votingEndTime })).toEqual({
       note: ['Say why the vote ends later. Voters read it.'],
     });
-    expect((await ask(one, { title: 'Anew' })).error?.fields).toEqual({
-      title: ['The vote has opened: this can no longer be changed.'],
+    expect((await ask(one, { votingEndTime, note: ' A power cut. ' })).data).toEqual(success);
+    expect(await said(`${one}/status/DRAFT`, {})).toEqual({
+      title: ['Type the title of the ballot to confirm: Ballot 1'],
     });
-    expect((await ask(one, { votingEndTime, note: ' A power cut. ' })).status).toBe(200);
-    expect(await ask(`${one}/status/DRAFT`, {})).toMatchObject({
-      status: 422,
-      error: { fields: { title: ['Type the title of the ballot to confirm: Ballot 1'] } },
-    });
-    expect((await ask(`${one}/status/DRAFT`, { title: 'Ballot 1' })).data).toEqual({
-      status: 'DRAFT',
-    });
+    const { data } = await ask(`${one}/status/DRAFT`, { title: 'Ballot 1' });
+    expect(data).toEqual({ status: 'DRAFT' });
   });
 
-  it('BAL-36 D-65 what cannot be meant is refused: unknown fields, other ids, stale versions, odd states', async () => {
+  it('BAL-36 D-65 refuse what cannot be meant: unknown fields, other ids, stale versions, odd states', async () => {
     const { ask, stored } = await ballotWorld();
-    const one = `ballots/${ballotId}`;
     const before = await stored();
     for (const [path, body, status] of [
       ['ballots', { ...poll, secret: 1 }, 422],
       [one, { seats: 3 }, 422],
-      [one, { id: idOf('ballots', 2) }, 422],
+      [one, { id: pollId }, 422],
       [one, { status: 'DRAFT' }, 422],
       [one, { status: 'BURNT' }, 422],
       [one, { title: 'Late', version: 7 }, 409],
@@ -174,14 +161,15 @@ describe('the calls about ballots', () => {
 });
 
 const required = 'Fill this in.';
+const refused = (fields: object) => ({ status: 422, error: { fields } });
 
 describe('what a ballot needs', () => {
   it('BAL-04 a title to be created, and nothing else', async () => {
     const { ask } = await ballotWorld(empty);
     for (const title of ['', '   ', undefined])
-      expect((await ask('ballots', { title, description: '' })).error?.fields).toEqual({
-        title: [required],
-      });
+      expect(await ask('ballots', { title, description: '' })).toMatchObject(
+        refused({ title: [required] }),
+      );
     expect((await ask('ballots', { title: 'Board', description: '' })).data).toMatchObject({
       title: 'Board',
       description: '',
@@ -192,84 +180,209 @@ describe('what a ballot needs', () => {
     });
   });
 
-  const ofPoll = ['description', 'votingStartTime', 'votingEndTime'] as const;
-  const ofElection = [
-    ...ofPoll,
-    'numberOfSeats',
-    'applicationsStartTime',
-    'applicationsEndTime',
-  ] as const;
-  const nothing = { description: '<p> </p>', numberOfSeats: null };
-
   it.each([
-    ['BAL-05', 'poll', poll, ofPoll],
-    ['BAL-06', 'election', election, ofElection],
+    ['BAL-05', 'a poll', poll, { description: '<p> </p>' }],
+    ['BAL-06', 'an election', election, { numberOfSeats: null }],
   ] as const)(
-    '%s a %s cannot be published, or stay online, without each of its fields',
-    async (_, __, whole, fields) => {
+    '%s %s cannot be published, or stay online, without what it needs',
+    async (_, __, whole, without) => {
       const { ask } = await ballotWorld(empty);
-      const { id } = (await ask('ballots', whole)).data;
-      for (const name of fields) {
-        const without = {
-          [name]: null,
-          ...(name in nothing ? { [name]: nothing[name as 'description'] } : {}),
-        };
-        const said = { status: 422, error: { fields: { [name]: [required] } } };
-        expect(await ask(`ballots/${id}`, { ...without, status: 'PUBLISHED' })).toMatchObject(said);
-        // A draft may lack it, but then cannot be published by a change of status either.
-        expect((await ask(`ballots/${id}`, without)).status).toBe(200);
-        expect(await ask(`ballots/${id}/status/PUBLISHED`, {})).toMatchObject(said);
-        expect((await ask(`ballots/${id}`, { ...whole, status: 'PUBLISHED' })).status).toBe(200);
-        expect(await ask(`ballots/${id}`, without)).toMatchObject(said);
-        expect((await ask(`ballots/${id}/status/DRAFT`, {})).status).toBe(200);
-      }
-      const { title } = (await ask(`ballots/${id}`, { title: '' })).error?.fields ?? {};
-      expect(title).toEqual([required]);
+      const made = `ballots/${(await ask('ballots', whole)).data.id}`;
+      const [name = ''] = Object.keys(without);
+      const said = refused({ [name]: [required] });
+      expect(await ask(made, { ...without, status: 'PUBLISHED' })).toMatchObject(said);
+      // A draft may lack it, but then cannot be published by a change of status either.
+      expect((await ask(made, without)).status).toBe(200);
+      expect(await ask(`${made}/status/PUBLISHED`, {})).toMatchObject(said);
+      expect((await ask(made, { ...whole, status: 'PUBLISHED' })).status).toBe(200);
+      expect(await ask(made, without)).toMatchObject(said);
+      expect(await ask(made, { title: '' })).toMatchObject(refused({ title: [required] }));
     },
   );
 
-  it('BAL-02 a poll keeps nothing that only an election has, however it is sent', async () => {
-    const { ask } = await ballotWorld(empty);
-    const { id, ...made } = (await ask('ballots', { ...election, isPoll: true })).data;
-    const none = { numberOfSeats: null, applicationsStartTime: null, applicationsEndTime: null };
-    expect(made).toMatchObject({ isPoll: true, ...none });
-    await ask(`ballots/${id}`, { numberOfSeats: 3 });
-    expect((await ask(`ballots/${id}`)).data).toMatchObject(none);
-    await ask(`ballots/${id}`, { isPoll: false, numberOfSeats: 3 });
-    expect((await ask(`ballots/${id}`)).data).toMatchObject({ isPoll: false, numberOfSeats: 3 });
-  });
-
-  it('BAL-02 its description is cleaned before it is stored', async () => {
+  it('BAL-02 a poll keeps nothing that only an election has, however it is sent, and a description is cleaned', async () => {
     const { ask } = await ballotWorld(empty);
     const description = '<p onclick="x()">Who?</p><script>alert(1)</script>';
-    const { data } = await ask('ballots', { ...poll, description });
-    expect(data.description).toBe('<p>Who?</p>');
+    const { data } = await ask('ballots', { ...election, description, isPoll: true });
+    const none = { numberOfSeats: null, applicationsStartTime: null, applicationsEndTime: null };
+    expect(data).toMatchObject({ isPoll: true, description: '<p>Who?</p>', ...none });
     expect((await ask<Data[]>('ballots?q=who')).data).toHaveLength(1);
+    const made = `ballots/${data.id}`;
+    await ask(made, { numberOfSeats: 3 });
+    expect((await ask(made)).data).toMatchObject(none);
+    await ask(made, { isPoll: false, numberOfSeats: 3 });
+    expect((await ask(made)).data).toMatchObject({ isPoll: false, numberOfSeats: 3 });
   });
 
-  it('D-45 times that do not follow upon each other are refused in drafts already, an end that has passed when it is published', async () => {
+  it('D-45 times that follow upon each other in drafts already, and an end to come when it is published', async () => {
     const { ask } = await ballotWorld(empty);
     const wrong = { votingEndTime: election.votingStartTime };
-    const refused = {
-      status: 422,
-      error: { fields: { votingEndTime: [expect.stringContaining('previous time')] } },
-    };
-    expect(await ask('ballots', { ...election, ...wrong })).toMatchObject(refused);
-    const { id: draft } = (await ask('ballots', election)).data;
-    expect(await ask(`ballots/${draft}`, wrong)).toMatchObject(refused);
-    expect((await ask(`ballots/${draft}`)).data).toMatchObject({ ...election, version: 1 });
-    const over = {
-      ...poll,
-      votingStartTime: '2026-11-20T12:00Z',
-      votingEndTime: '2026-11-21T12:00Z',
-    };
-    const { id } = (await ask('ballots', over)).data;
-    expect((await ask(`ballots/${id}/status/PUBLISHED`, {})).error?.fields).toEqual({
-      votingEndTime: ['This time has passed. The end of the vote must be in the future.'],
+    const said = refused({ votingEndTime: [expect.stringContaining('previous time')] });
+    expect(await ask('ballots', { ...election, ...wrong })).toMatchObject(said);
+    const now = '2026-11-21T12:00Z';
+    const over = { ...poll, votingStartTime: '2026-11-20T12:00Z', votingEndTime: now };
+    const made = `ballots/${(await ask('ballots', over)).data.id}`;
+    expect(await ask(made, { votingStartTime: now })).toMatchObject(said);
+    expect(await ask(`${made}/status/PUBLISHED`, {})).toMatchObject(
+      refused({
+        votingEndTime: ['This time has passed. The end of the vote must be in the future.'],
+      }),
+    );
+    const ahead = { votingEndTime: '2026-11-21T12:00:01Z', status: 'PUBLISHED' };
+    expect((await ask(made, ahead)).status).toBe(200);
+  });
+});
+
+describe('the calls of members about ballots', () => {
+  it('BAL-20 BAL-37 D-47 list ballots with the ids of published applications', async () => {
+    const { askAsMember } = await ballotWorld({
+      ...both,
+      applications: [{ userId: first }, { userId: second, status: 'DRAFT' }],
     });
-    expect(
-      (await ask(`ballots/${id}`, { votingEndTime: '2026-11-21T12:00:01Z', status: 'PUBLISHED' }))
-        .status,
-    ).toBe(200);
+    const { status, data } = await askAsMember('');
+    expect(status).toBe(200);
+    expect(data).toEqual([
+      {
+        id: ballotId,
+        title: 'Ballot 1',
+        isPoll: false,
+        applicationsStartTime: '2026-11-01T09:00:00.000Z',
+        applicationsEndTime: '2026-11-10T09:00:00.000Z',
+        votingStartTime: '2026-11-20T09:00:00.000Z',
+        votingEndTime: '2026-11-30T18:00:00.000Z',
+        applications: [{ id: idOf('applications', 1), ballotId }],
+      },
+      expect.objectContaining({ id: pollId, isPoll: true, applications: [] }),
+    ]);
+  });
+
+  it('BAL-21 BAL-35 tell one ballot whole, with the own vote and application, and nothing of anybody else', async () => {
+    const { askAsMember } = await ballotWorld({
+      ballots: [{ title: 'The board', description: '<p>Two seats.</p>' }],
+      applications: [
+        { userId: first, status: 'DRAFT', program: '<p>Mine</p>' },
+        { userId: second, program: '<p>Hers</p>', disabled: true, disabledReason: 'Not eligible.' },
+      ],
+      participations: [
+        { userId: first, votedOn: '2026-11-20', envelope: 'Mine' },
+        { userId: second, envelope: 'Hers' },
+      ],
+    });
+    const { data } = await askAsMember(`/${ballotId}`);
+    const hers = { userId: second, lastName: 'User 2', program: '<p>Hers</p>' };
+    expect(data).toMatchObject({
+      ...{ id: ballotId, title: 'The board', description: '<p>Two seats.</p>' },
+      ...{ numberOfSeats: 2, status: 'PUBLISHED', votes: 2 },
+      candidates: [{ ...hers, disabled: true, disabledReason: 'Not eligible.' }],
+      vote: { stamp: '2026-11-20' },
+      application: {
+        ...{ id: idOf('applications', 1), program: '<p>Mine</p>', status: 'DRAFT', version: 1 },
+      },
+      ...{ electionResults: null, pollResults: null, token: null, envelope: null },
+    });
+    expect(JSON.stringify(data)).not.toMatch(/"(?:Mine|Hers|options)"/);
+    expect((await askAsMember('/nothing')).status).toBe(404);
+  });
+});
+
+describe('BAL-39 the call that votes', () => {
+  const [at, path] = [`/${pollId}`, `/${pollId}/vote`];
+
+  it('D-289 takes an envelope that its caller has sealed, and signs its hash without a number', async () => {
+    const { askAsMember, ctx } = await ballotWorld(both);
+    const { publicKey } = (await askAsMember(at)).data;
+    expect(fromBase64url(String(publicKey))).toEqual(await publicKeyOf(pollId));
+    const { sent } = await sealVote(['NO'], { ballotId: pollId });
+    const voted = await askAsMember(path, sent);
+    expect(voted.data).toMatchObject({ votes: 1, token: null });
+    const hash = await sha256OfBytes(fromBase64url(sent.envelope) ?? new Uint8Array());
+    const signed = await signText(ctx.config, receivedText(pollId, hash));
+    expect(voted.data.envelope).toEqual({ hash, ...signed });
+    expect(await askAsMember(path, sent)).toEqual(voted);
+    expect((await askAsMember(at)).data.envelope).toBeNull();
+  });
+
+  it('D-50 answers the ballot with the receipt number, which no other answer holds, also when nothing can be read once the vote is cast', async () => {
+    const { askAsMember, ctx } = await ballotWorld(both);
+    const refusal = await askAsMember(path, { options: ['MAYBE'] });
+    expect(refusal.status).toBe(422);
+    expect(JSON.stringify(refusal.error)).not.toContain('MAYBE');
+    const { db } = ctx;
+    ctx.db = {
+      ...db,
+      write: async (writes) => {
+        const written = await db.write(writes);
+        const isVote = writes.some(({ sql }) => sql.includes('into "participations"'));
+        if (isVote) ctx.db.read = () => Promise.reject(new Error('The database is away.'));
+        return written;
+      },
+    };
+    const { status, data } = await askAsMember(path, { ballotId: pollId, options: ['YES'] });
+    expect(await rowsOf('select * from "participations"')).toHaveLength(1);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ id: pollId, votes: 1, vote: { stamp: '2026-11-21' } });
+    expect(data.token).toMatch(/^(?:[\dA-Z]{4}-){4}[\dA-Z]{4}$/);
+    ctx.db = db;
+    expect((await askAsMember(at)).data).toMatchObject({ token: null, votes: 1 });
+  });
+
+  it('takes three round trips to the database: the session, all that is asked, the vote', async () => {
+    const { call, ctx } = await ballotWorld();
+    const { token, begin } = await newSession(ctx, first);
+    await ctx.db.write([begin]);
+    const before = ctx.db.cost.batches;
+    Object.assign(ctx, { actor: await actorOfSession(ctx, token) });
+    const vote = withJson({ options: [second] });
+    const { status } = await call(`/_api/v1/member/ballots/${ballotId}/vote`, vote);
+    expect([status, ctx.db.cost.batches - before]).toEqual([200, 3]);
+  });
+});
+
+describe('BAL-38 the calls about the own application', () => {
+  const path = `/${ballotId}/applications`;
+  const program = '<p>What I stand for.</p>';
+  const applying = { now: '2026-11-05T12:00:00.000Z', ...both, applications: [] };
+
+  it('create it, change it, publish it and take it back', async () => {
+    const { askAsMember } = await ballotWorld(applying);
+    const { data: made } = await askAsMember(path, { program });
+    expect(made).toEqual({ id: made.id, program, status: 'DRAFT', version: 1 });
+    const mine = `${path}/${made.id}`;
+    const own = async () => (await askAsMember(`/${ballotId}`)).data.application;
+    // A complete reply can be sent back.
+    const more = { ...made, program: '<p>More</p>' };
+    expect((await askAsMember(mine, more)).data).toEqual(success);
+    const move = async (to: string, body = {}) =>
+      (await askAsMember(`${mine}/status/${to}`, body)).data;
+    expect(await move('published')).toEqual({ status: 'PUBLISHED' });
+    expect(await own()).toMatchObject({ program: '<p>More</p>' });
+    expect(await move('Draft', { version: 3 })).toEqual({ status: 'DRAFT' });
+    expect((await askAsMember(mine, { status: 'published' })).data).toEqual(success);
+    expect(await own()).toMatchObject({ status: 'PUBLISHED', version: 5 });
+  });
+
+  it('BAL-24 answer 422 and 409 for what cannot be, and 404 for somebody else’s', async () => {
+    const { askAsMember } = await ballotWorld({
+      ...applying,
+      applications: [{ userId: second, status: 'DRAFT' }],
+    });
+    const hers = `${path}/${idOf('applications', 1)}`;
+    const { data: made } = await askAsMember(path, { program, status: 'PUBLISHED' });
+    expect(made).toMatchObject({ status: 'PUBLISHED' });
+    const mine = `${path}/${made.id}`;
+    for (const [to, body, status] of [
+      [path, {}, 422],
+      [path, { program: ' ' }, 422],
+      [path, { program, userId: 'x' }, 422],
+      [`/${pollId}/applications`, { program }, 409],
+      [hers, { program }, 404],
+      [`${hers}/status/published`, {}, 404],
+      [path, { program }, 409],
+      [mine, { program }, 409],
+      [mine, { id: 'other', program }, 422],
+      [`${mine}/status/draft`, { version: 9 }, 409],
+      [`${mine}/status/deleted`, {}, 404],
+    ] as const)
+      expect([to, body, (await askAsMember(to, body)).status]).toEqual([to, body, status]);
   });
 });
