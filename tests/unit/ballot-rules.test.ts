@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '#functions/core/values/dates.ts';
 import {
+  type BallotFault,
   canApply,
   canVote,
   isActive,
@@ -96,26 +97,22 @@ it('D-58 those who have not voted are reminded two days before the end, of a sho
 });
 
 describe('the order of the times', () => {
-  const shifted = (name: keyof typeof times, to: string, ms = 0) => ({
+  const shifted = (name: keyof typeof times, to: string, ms: number) => ({
     ...election,
     [name]: new Date(Date.parse(to) + ms).toISOString(),
   });
 
-  it('D-45 applications start before they end, the vote starts then or later, and ends after it starts', () => {
+  const { applicationsStartTime, applicationsEndTime, votingStartTime } = times;
+  it.each<[keyof typeof times, from: string, BallotFault[1], isSameFine: boolean]>([
+    ['applicationsEndTime', applicationsStartTime, 'ballotLater', false],
+    ['votingStartTime', applicationsEndTime, 'ballotOrder', true],
+    ['votingEndTime', votingStartTime, 'ballotLater', false],
+  ])('D-45 %s is after %s, else %s; at the same instant: %s', (name, from, fault, isSameFine) => {
     expect(orderFaults(election)).toEqual([]);
-    const { applicationsStartTime, applicationsEndTime, votingStartTime } = times;
-    expect(orderFaults(shifted('applicationsEndTime', applicationsStartTime, 1))).toEqual([]);
-    expect(orderFaults(shifted('applicationsEndTime', applicationsStartTime))).toEqual([
-      ['applicationsEndTime', 'ballotLater'],
-    ]);
-    expect(orderFaults(shifted('votingStartTime', applicationsEndTime))).toEqual([]);
-    expect(orderFaults(shifted('votingStartTime', applicationsEndTime, -1))).toEqual([
-      ['votingStartTime', 'ballotOrder'],
-    ]);
-    expect(orderFaults(shifted('votingEndTime', votingStartTime, 1))).toEqual([]);
-    expect(orderFaults(shifted('votingEndTime', votingStartTime))).toEqual([
-      ['votingEndTime', 'ballotLater'],
-    ]);
+    const [before, same, after] = [-1, 0, 1].map((ms) => orderFaults(shifted(name, from, ms)));
+    expect(before).toContainEqual([name, fault]);
+    expect(same).toEqual(isSameFine ? [] : [[name, fault]]);
+    expect(after).toEqual([]);
   });
 
   it('D-87 the record date is the day on which the vote opens, or before', () => {
