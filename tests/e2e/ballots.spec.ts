@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const number = (page: Page) => page.locator('.vote-receipt-number');
 
-// The way through an election without script stands in tests/site/ballots.test.ts and votes.test.ts.
+// The way through an election without script stands in tests/site/ballots.test.ts.
 test('BAL-24 the form of an application waits for a change, and is sent', async ({
   page,
   site,

@@ -33,7 +33,7 @@ export async function newBallot(
 /** Does something that a trigger refuses from the opening of a vote on. */
 export async function withoutTrigger(
   { run, first }: Pick<OwnSite, 'run' | 'first'>,
-  name: 'ballots_stay' | 'applications_stay',
+  name: 'ballots_stay' | 'applications_stay' | 'participations_never_deleted',
   act: () => Promise<void>,
 ) {
   const kept = await first(`select "sql" from "sqlite_master" where "name" = ?`, name);
