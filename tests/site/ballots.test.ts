@@ -4,7 +4,6 @@ import { moveWindows, newBallot, newCandidate, withoutTrigger } from '#tests/e2e
 import { siteNow } from '#tests/support/site-client.ts';
 import { met, newAdmin, newMember, until } from './content.ts';
 import { hrefOf, hrefsOf, oneOf, regionOf, textOf } from './document.ts';
-import { emailsTo } from './mail.ts';
 import { site } from './own-site.ts';
 import { Visitor } from './visitor.ts';
 
@@ -338,7 +337,7 @@ it('D-87 D-288 scrutineers are named, find from the overview what there is to do
   expect(anna.text()).toContain('only while at least two scrutineers have an account');
 });
 
-it('D-87 D-287 whoever is left out of a roll objects, and gets the number on the screen and by e-mail', async () => {
+it('D-87 D-287 whoever is left out of a roll objects, and gets one number, however often the form is sent', async () => {
   const { summary } = await election(voting);
   await site.cronJob('* * * * *');
   // A member since the roll was made.
@@ -352,11 +351,8 @@ it('D-87 D-287 whoever is left out of a roll objects, and gets the number on the
   expect(ida.alert()).toContain('At least 10 characters');
   ida.fill('What is wrong?', 'I paid on the first of October.');
   const numberSaid = () => /this number: ([\dA-F]{4}-[\dA-F]{4})\./.exec(ida.said())?.[1] ?? '';
-  const [number = '', again] = await pressTwice(ida, 'Send the objection', numberSaid);
+  const [number, again] = await pressTwice(ida, 'Send the objection', numberSaid);
+  expect(number).not.toBe('');
   expect(again).toBe(number);
   expect(ida.texts('form textarea')).toEqual([]);
-  await expect.poll(() => emailsTo(site, ida.email)).toHaveLength(1);
-  const [copy] = await emailsTo(site, ida.email);
-  expect(copy?.subject).toBe(`Your objection ${number}: “${title}”`);
-  expect(copy?.text).toContain('> I paid on the first of October.');
 });

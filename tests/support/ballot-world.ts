@@ -79,11 +79,3 @@ export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = 
       (await auditRows()).map(({ action, details }) => [action, JSON.parse(details)]),
   };
 }
-
-/** The expected error: a code, and the fields with their messages. */
-export const refusal = (code: string, fields?: Record<string, string>) => ({
-  code,
-  ...(fields
-    ? { fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])) }
-    : {}),
-});

@@ -23,7 +23,6 @@ import {
   first,
   opening,
   otherAdmin,
-  refusal,
   second,
 } from '#tests/support/ballot-world.ts';
 import { actAfterRead } from '#tests/support/meanwhile.ts';
@@ -33,7 +32,12 @@ import { sealedResult } from '#tests/support/votes.ts';
 const frozen = 'form.ballotFrozen';
 const [end, later] = ['2026-11-30T18:00:00.000Z', '2026-12-05T18:00:00.000Z'];
 const conflict = { code: 'CONFLICT' };
-const invalid = (fields: Record<string, string>) => refusal('INVALID_FIELDS', fields);
+
+/** A refusal by the messages of its fields. */
+const invalid = (messages: Record<string, string>) => {
+  const fields = Object.entries(messages).map(([name, text]) => [name, [text]]);
+  return { code: 'INVALID_FIELDS', fields: Object.fromEntries(fields) };
+};
 
 const changed: Partial<BallotFields>[] = [
   { title: 'Another question' },
