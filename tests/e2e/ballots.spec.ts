@@ -44,8 +44,10 @@ test('D-289 D-51 a choice is kept until it is cast, leaves the browser only seal
   site,
 }) => {
   test.slow();
-  const at = { applications: [-3, -2], voting: [-1, 3] } satisfies Parameters<typeof newBallot>[3];
-  const id = await newBallot(site, newTitle('Election of the board'), 2, at);
+  const id = await newBallot(site, newTitle('Election of the board'), 2, {
+    applications: [-3, -2],
+    voting: [-1, 3],
+  });
   const summary = `/my/overview/ballots/${id}/election`;
   const candidates: string[] = [];
   for (const name of ['Alba', 'Berta', 'Cleo'])
@@ -171,10 +173,7 @@ test('D-289 what is chosen before the screen runs stays, and nothing is sent bef
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await page.route(files, async (route) => {
-      await held;
-      await route.fallback();
-    });
+    await page.route(files, (route) => held.then(() => route.fallback()));
     return letGo;
   };
   const run = await hold(/assets\/[^/]*\.js$/);
