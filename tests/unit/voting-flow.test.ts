@@ -1,37 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   hashOf,
-  intentOf,
   parseFlow,
-  programOf,
   stepOfHash,
   votingForm,
 } from '#app/routes/members/voting/ballot-vote/voting-flow.ts';
-import { votingMachine, votingSteps } from '#functions/voting/votes/rules.ts';
+import { votingSteps } from '#functions/voting/votes/rules.ts';
 
 describe('the voting flow', () => {
-  it('BAL-26 BAL-30 goes from view to confirmation to receipt, and Back pops a step', () => {
-    const table = votingSteps.map((from) => [
-      from,
-      Object.fromEntries(votingMachine.offered(from, 'voter').map(({ name, to }) => [name, to])),
-    ]);
-    expect(Object.fromEntries(table)).toEqual({
-      view: { proceed: 'confirmation', 'see-program': 'program' },
-      program: { back: 'view' },
-      confirmation: { back: 'view', cast: 'receipt' },
-      receipt: {},
-    });
-  });
-
   it('names no choice in an address', () => {
     for (const one of votingSteps) expect(stepOfHash(hashOf(one))).toBe(one);
     expect(stepOfHash('#content')).toBeNull();
     expect(votingSteps.map(hashOf).join(' ')).toMatch(/^(#voting-[a-z]+ ?)+$/);
-  });
-
-  it('BAL-28 knows of whom a program is to be seen', () => {
-    expect(intentOf(programOf('ada'))).toEqual({ name: 'see-program', about: 'ada' });
-    expect(intentOf('cast')).toEqual({ name: 'cast', about: null });
   });
 
   it('BAL-32 BAL-34 shows a refused choice where one chooses, with what was chosen', () => {
