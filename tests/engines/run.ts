@@ -1,7 +1,7 @@
 import { newBallot } from '#tests/e2e/ballots.ts';
 import { findBoxFaults, inkFaults, lookAtTexts, withoutText } from '#tests/e2e/pixels.ts';
 import { screens } from '#tests/e2e/support.ts';
-import { keyBallotsOf } from '#tests/support/ballot-keys.ts';
+import { keyBallots } from '#tests/support/ballot-keys.ts';
 import { startTestSite } from '#tests/support/server.ts';
 import { build } from '#workers/local/build.ts';
 import { fail } from '#workers/local/progress.ts';
@@ -85,7 +85,7 @@ async function main(wanted: string[]): Promise<void> {
       .prepare(sql)
       .bind(...values)
       .first();
-  await newBallot({ run, first, keyBallots: () => keyBallotsOf(site) }, pollTitle, null, {
+  await newBallot({ run, first, keyBallots: () => keyBallots(site) }, pollTitle, null, {
     voting: [-1, 3],
   });
   let isGood = true;

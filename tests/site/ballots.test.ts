@@ -238,8 +238,6 @@ it('BAL-03 BAL-06 creating a ballot leads to its edit screen, which says what it
   anna.fill('Applications close (UTC)', typed(-6));
   anna.fill('Vote opens (UTC)', typed(-3));
   anna.fill('Vote closes (UTC)', typed(3));
-  await anna.press('Publish');
-  expect(anna.alert()).toContain('Description');
   anna.fill('Description', 'Two seats.');
   await anna.press('Publish');
   expect(anna.said()).toContain('Published');
@@ -306,8 +304,6 @@ it('D-87 D-288 scrutineers are named, find from the overview what there is to do
     anna.fill('E-mail address', address);
     await anna.press('Name');
   };
-  await name(late.email);
-  expect(anna.alert()).toContain('not a member today');
   await name(sam.email);
   expect(anna.said()).toContain('Named.');
   await name(tea.email);

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fail, stopOnSignal } from '#workers/local/progress.ts';
 import type { Site } from '#workers/local/runtime.ts';
-import { keyBallotsOf } from './ballot-keys.ts';
+import { keyBallots } from './ballot-keys.ts';
 import { startPlainSite, startTestSite } from './server.ts';
 import type { HostRequest, StartedSite, Vars } from './site-client.ts';
 
@@ -109,7 +109,7 @@ async function hostSites(): Promise<void> {
     if (asked.do === 'empty') return void (await empty(one));
     if (asked.do === 'stop') return stop(one);
     if (asked.do === 'tell') return tell(one);
-    if (asked.do === 'key') return keyBallotsOf(one.site);
+    if (asked.do === 'key') return keyBallots(one.site);
     return one.site.scheduled(asked.cron);
   }
 

@@ -178,7 +178,7 @@ export async function createWorld({
   });
   if (rows.ballots) {
     await forgetBoxes();
-    await keyBallots(env.DB, { files: r2Files(env.FILES), config });
+    await keyBallots({ d1: env.DB, files: env.FILES, config });
   }
   const ctx: Context = {
     db: openDatabase(countStatements(env.DB)),

