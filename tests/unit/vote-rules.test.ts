@@ -134,21 +134,14 @@ describe('who is elected', () => {
 
 describe('the number of a ballot', () => {
   it('BAL-31 is understood in lower case, with spaces, and with letters in place of digits', () => {
-    const sign = fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ');
-    const sloppy = (text: string) =>
-      text.toLowerCase().replaceAll('-', '  ').replaceAll('0', 'o').replaceAll('1', 'l');
-    fc.assert(
-      fc.property(fc.array(sign, { minLength: 20, maxLength: 20 }), (signs) => {
-        const number = signs.join('').match(/.{4}/g)?.join('-') ?? '';
-        for (const typed of [
-          number,
-          sloppy(number),
-          ` ${number.replaceAll('-', '')}\n`,
-          number.replaceAll('1', 'I'),
-        ])
-          expect(parseReceipt(typed)).toBe(number);
-      }),
-    );
+    for (const number of ['0123-4567-89AB-CDEF-GHJK', 'MNPQ-RSTV-WXYZ-0101-1010'])
+      for (const typed of [
+        number,
+        number.toLowerCase().replaceAll('-', '  ').replaceAll('0', 'o').replaceAll('1', 'l'),
+        ` ${number.replaceAll('-', '')}\n`,
+        number.replaceAll('1', 'I'),
+      ])
+        expect(parseReceipt(typed)).toBe(number);
     for (const none of ['', 'ABCD', '0'.repeat(21), 'U'.repeat(20), '€'.repeat(20)])
       expect(parseReceipt(none)).toBeNull();
   });
