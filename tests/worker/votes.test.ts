@@ -29,58 +29,39 @@ const refusal = (code: string, message: string) => expect.objectContaining({ cod
 const invalid = (message: string) =>
   expect.objectContaining({ code: 'INVALID_FIELDS', fields: { options: [message] } });
 
-describe('a vote', () => {
-  it('BAL-39 D-50 D-289 is one row with the envelope, and answers the number of the ballot and the hash, signed', async () => {
-    const { ctx, vote, at } = await createVote(2);
-    const { receipt } = await vote(1, [two, one]);
-    const { number, hash, signature } = receipt;
-    expect(parseReceipt(number ?? '')).toBe(number);
-    const [row, ...others] = await participations();
-    const voted = { ballotId: electionId, userId: idOf('users', 1), votedOn: '2026-11-25' };
-    expect([row, others]).toEqual([{ ...voted, hash, envelope: expect.any(String) }, []]);
-    expect(await sha256OfBytes(fromBase64url(row?.envelope ?? '') ?? new Uint8Array())).toBe(hash);
-    const pem = `-----BEGIN PUBLIC KEY-----\n${publicResultKey}\n-----END PUBLIC KEY-----\n`;
-    const text = Buffer.from(receivedText(electionId, hash));
-    expect(verify(null, text, pem, Buffer.from(signature, 'base64'))).toBe(true);
-    await expect(run('select rowid from "participations"')).rejects.toThrow('no such column');
-    at(afterwards);
-    await tendVotes(ctx);
-    expect(await box()).toEqual([{ number, options: [one, two] }]);
-  });
+it('BAL-39 D-50 D-289 a vote is one row with the envelope, and answers the number of the ballot and the hash, signed', async () => {
+  const { ctx, vote, at } = await createVote(2);
+  const { receipt } = await vote(1, [two, one]);
+  const { number, hash, signature } = receipt;
+  expect(parseReceipt(number ?? '')).toBe(number);
+  const [row, ...others] = await participations();
+  const voted = { ballotId: electionId, userId: idOf('users', 1), votedOn: '2026-11-25' };
+  expect([row, others]).toEqual([{ ...voted, hash, envelope: expect.any(String) }, []]);
+  expect(await sha256OfBytes(fromBase64url(row?.envelope ?? '') ?? new Uint8Array())).toBe(hash);
+  const pem = `-----BEGIN PUBLIC KEY-----\n${publicResultKey}\n-----END PUBLIC KEY-----\n`;
+  const text = Buffer.from(receivedText(electionId, hash));
+  expect(verify(null, text, pem, Buffer.from(signature, 'base64'))).toBe(true);
+  await expect(run('select rowid from "participations"')).rejects.toThrow('no such column');
+  at(afterwards);
+  await tendVotes(ctx);
+  expect(await box()).toEqual([{ number, options: [one, two] }]);
 });
 
 describe('a vote that is refused leaves nothing behind', () => {
+  const offRoll = refusal('FORBIDDEN', 'You are not on the roll of this ballot.');
+  const over = refusal('CONFLICT', 'The vote is closed.');
+  const gone = refusal('NOT_FOUND', 'Ballot not found.');
+  const tooMany = invalid('form.chooseFewer#1');
+  const notSelectable = invalid('form.notSelectable');
+  const ended = '2026-11-25T11:00:00.000Z';
+
   it.each([
-    [
-      'the voter leaves',
-      `update "users" set "status" = 'CLOSED'`,
-      refusal('FORBIDDEN', 'You are not on the roll of this ballot.'),
-    ],
-    [
-      'the end comes',
-      `update "ballots" set "votingEndTime" = '2026-11-25T11:00:00.000Z'`,
-      refusal('CONFLICT', 'The vote is closed.'),
-    ],
-    [
-      'a candidate is switched off',
-      `update "applications" set "disabled" = 1`,
-      invalid('form.notSelectable'),
-    ],
-    [
-      'the ballot is retracted',
-      `update "ballots" set "status" = 'DRAFT'`,
-      refusal('NOT_FOUND', 'Ballot not found.'),
-    ],
-    [
-      'a candidate is one no more',
-      `update "applications" set "status" = 'DRAFT'`,
-      invalid('form.notSelectable'),
-    ],
-    [
-      'the seats become fewer',
-      `update "ballots" set "numberOfSeats" = 1`,
-      invalid('form.chooseFewer#1'),
-    ],
+    ['the voter leaves', `update "users" set "status" = 'CLOSED'`, offRoll],
+    ['the end comes', `update "ballots" set "votingEndTime" = '${ended}'`, over],
+    ['a candidate is switched off', `update "applications" set "disabled" = 1`, notSelectable],
+    ['the ballot is retracted', `update "ballots" set "status" = 'DRAFT'`, gone],
+    ['a candidate is one no more', `update "applications" set "status" = 'DRAFT'`, notSelectable],
+    ['the seats become fewer', `update "ballots" set "numberOfSeats" = 1`, tooMany],
   ])('D-49 D-51 when %s between the question and the write', async (_, meanwhile, refused) => {
     const { as } = await createVote(1);
     const slow = actBeforeWrite(as(1), () =>
