@@ -82,42 +82,30 @@ const added = {
   note: 'Paid in time.',
 } as const;
 
+const someone = { userId: user(1) };
+const objection = { text: 'I have paid before the record date.' };
+const judge: Somebody[] = ['scrutineer'];
+const admin: Somebody[] = ['administrator'];
+const watchers: Somebody[] = ['scrutineer', 'scrutineer of the poll'];
+const objectors: Somebody[] = [...concerned, 'taken off the roll'];
+
 /** Who may do what, by hand from D-71, D-87 and D-89; the calls stand in endpoints.test.ts. */
 const table: [what: string, (ctx: Context) => Promise<unknown>, Record<string, unknown>][] = [
   ['see the ballot', (c) => memberBallot(c, electionId), only(concerned, yes, no)],
   [
     'see how many ballots there are',
     async (c) => Object.values(await listApiBallots(c)).flat(),
-    {
-      ...only(concerned, 2, no),
-      ...{ 'added to the roll': 1, 'taken off the roll': 1 },
-    },
+    { ...only(concerned, 2, no), 'added to the roll': 1, 'taken off the roll': 1 },
   ],
-  [
-    'object',
-    (c) => fileObjection(c, electionId, { text: 'I have paid before the record date.' }),
-    only([...concerned, 'taken off the roll'], yes, off),
-  ],
-  [
-    'see what they watch over',
-    (c) => watchedBallots(c),
-    only(['scrutineer', 'scrutineer of the poll'], 1, 0),
-  ],
-  ['watch over it', (c) => watchedBallot(c, electionId), only(['scrutineer'], yes, off)],
-  ['take the hashes', (c) => envelopeList(c, electionId), only(['scrutineer'], yes, off)],
-  ['take the roll by name', (c) => peopleFile(c, electionId), only(['scrutineer'], yes, off)],
-  ['change the roll', (c) => changeRoll(c, electionId, added), only(['scrutineer'], late, off)],
-  ['manage the scrutiny', (c) => managedScrutiny(c, electionId), only(['administrator'], yes, no)],
-  [
-    'name a scrutineer',
-    (c) => nameScrutineer(c, electionId, { userId: user(1) }),
-    only(['administrator'], late, no),
-  ],
-  [
-    'remove a scrutineer',
-    (c) => removeScrutineer(c, electionId, user(8)),
-    only(['administrator'], late, no),
-  ],
+  ['object', (c) => fileObjection(c, electionId, objection), only(objectors, yes, off)],
+  ['see what they watch over', (c) => watchedBallots(c), only(watchers, 1, 0)],
+  ['watch over it', (c) => watchedBallot(c, electionId), only(judge, yes, off)],
+  ['take the hashes', (c) => envelopeList(c, electionId), only(judge, yes, off)],
+  ['take the roll by name', (c) => peopleFile(c, electionId), only(judge, yes, off)],
+  ['change the roll', (c) => changeRoll(c, electionId, added), only(judge, late, off)],
+  ['manage the scrutiny', (c) => managedScrutiny(c, electionId), only(admin, yes, no)],
+  ['name a scrutineer', (c) => nameScrutineer(c, electionId, someone), only(admin, late, no)],
+  ['remove a scrutineer', (c) => removeScrutineer(c, electionId, user(8)), only(admin, late, no)],
 ];
 
 /** What everybody is told who tries one thing after the other. */
