@@ -74,8 +74,14 @@ const entitled = [
 ];
 
 describe('the electoral roll of a ballot', () => {
-  it('D-87 D-113 has the members on its record date, whatever they were before and are since', async () => {
-    const { ctx, roll } = await worldAt();
+  it('D-87 D-113 has the members on its record date, whatever they were before and are since, frozen once: by the first cron job or voter of many at once', async () => {
+    const { ctx, roll, vote } = await worldAt();
+    await Promise.all([
+      tendVotes(ctx),
+      freezeRoll(ctx, poll),
+      ...entitled.map((name) => vote(name)),
+      tendVotes(ctx),
+    ]);
     await tendVotes(ctx);
     const ids = entitled.map((name) => idOf('users', nth(name)));
     expect(await valuesOf('select "userId" from "rollEntries" order by 1')).toEqual(ids);
@@ -86,23 +92,8 @@ describe('the electoral roll of a ballot', () => {
       size: 5,
       hash: await sha256(rollFile(ids)),
     });
-    const told = (await auditRows()).find(({ action }) => action === 'ballots.freeze-roll');
-    expect(JSON.parse(told?.details ?? '')).toMatchObject({ number: 5 });
-  });
-
-  it('D-87 D-113 is frozen once: by the first cron job or the first voter, of many at once', async () => {
-    const { ctx, vote, roll } = await worldAt();
-    await Promise.all([
-      tendVotes(ctx),
-      freezeRoll(ctx, poll),
-      ...entitled.map((name) => vote(name)),
-      tendVotes(ctx),
-    ]);
-    expect((await roll())?.number).toBe(5);
-    expect(await rowsOf('select * from "rollEntries"')).toHaveLength(5);
-    const { hash } = (await roll()) ?? {};
-    await tendVotes(ctx);
-    expect(await roll()).toMatchObject({ hash });
+    const told = (await auditRows()).filter(({ action }) => action === 'ballots.freeze-roll');
+    expect(told.map(({ details }) => JSON.parse(details))).toMatchObject([{ number: 5 }]);
   });
 
   it.each([
