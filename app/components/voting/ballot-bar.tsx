@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { useFieldText } from '#app/components/form/field.tsx';
+import { TextField } from '#app/components/form/fields.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { useFormState, useReply } from '#app/components/form/use-site-form.ts';
 import { useIsChanged, useIsComplete } from '#app/components/form/watch-form.ts';
@@ -84,27 +84,24 @@ export function BallotBar(props: BallotBarProps) {
 /** The number of votes affected, and a field for the ballot's title as confirmation (D-46). */
 function TypedTitle({ title, turnout }: Pick<BallotBarProps, 'title' | 'turnout'>) {
   const t = useT();
-  const text = useFieldText();
   const { id, reply } = useFormState();
-  const errors = reply?.result.error?.typedTitle ?? null;
   const fieldId = `${id}-typedTitle`;
+  const field = {
+    ...{ id: fieldId, name: 'typedTitle', required: false, initialValue: '' },
+    ...{ errors: reply?.result.error?.typedTitle ?? undefined, errorId: `${fieldId}-error` },
+  };
   return (
-    <div className="field">
+    <>
       <p>
         <strong>{t('ballots.affected', { count: turnout })}</strong>
       </p>
-      <label htmlFor={fieldId}>{t('ballots.typedTitle')}</label>
-      <p className="field-hint" id={`${fieldId}-hint`}>
-        {title}
-      </p>
-      <input
-        id={fieldId}
-        name="typedTitle"
+      <TextField
+        field={field}
+        label={t('ballots.typedTitle')}
+        hint={title}
+        readOnly={false}
         autoComplete="off"
-        aria-describedby={`${fieldId}-hint`}
-        aria-invalid={errors ? true : undefined}
       />
-      {errors ? <p className="field-error">{errors.map(text).join(' ')}</p> : null}
-    </div>
+    </>
   );
 }
