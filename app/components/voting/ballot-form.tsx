@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
-import { initialText, remarkedField } from '#app/components/form/field.tsx';
+import { FieldErrors, initialText, remarkedField } from '#app/components/form/field.tsx';
 import { SelectField, TextArea, TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { SiteForm } from '#app/components/form/site-form.tsx';
-import { type Field, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type Field, useFormState, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
@@ -22,7 +22,6 @@ import {
 } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import { ballotToPublish, ballotToSave, laterEndRule, sameEndRule } from './form-rule.ts';
-import { TypeChoice } from './type-choice.tsx';
 
 /** The values of the fields of a ballot. */
 export type BallotValues = Partial<Record<BallotField, string>>;
@@ -82,12 +81,11 @@ export function BallotForm(props: BallotFormProps) {
   useUnsavedWarning(form.id);
   // The note is only for a later end, and not part of the ballot's schema.
   const named = fields as typeof fields & { note: Field };
-  const time = { formId: form.id };
   return (
     <SiteForm form={form}>
       <ConflictBox />
       <h2 className="visually-hidden">{t('content.fields')}</h2>
-      <TitleField field={named.title} title={values.title} isVisible={form.readOnly} />
+      <TitleField field={named.title} title={values.title} />
       <TypeChoice field={named.isPoll} />
       <RichTextField
         field={named.description}
@@ -101,15 +99,15 @@ export function BallotForm(props: BallotFormProps) {
       <fieldset className="field-group election-only">
         <legend>{t('ballots.applications')}</legend>
         <div className="field-pair">
-          <InstantField field={named.applicationsStartTime} {...time} />
-          <InstantField field={named.applicationsEndTime} {...time} />
+          <InstantField field={named.applicationsStartTime} />
+          <InstantField field={named.applicationsEndTime} />
         </div>
       </fieldset>
       <fieldset className="field-group">
         <legend>{t('ballots.voting')}</legend>
         <div className="field-pair">
-          <InstantField field={named.votingStartTime} {...time} />
-          <InstantField field={named.votingEndTime} {...time} isOpen={isFrozen && !readOnly} />
+          <InstantField field={named.votingStartTime} />
+          <InstantField field={named.votingEndTime} isOpen={isFrozen && !readOnly} />
         </div>
       </fieldset>
       <fieldset className="field-group">
@@ -144,15 +142,10 @@ export function BallotForm(props: BallotFormProps) {
   );
 }
 
-interface TitleFieldProps {
-  field: Field;
-  title: string | undefined;
-  isVisible: boolean;
-}
-
 /** The title; read-only, it wraps in full. */
-function TitleField({ field, title = '', isVisible }: TitleFieldProps) {
-  if (!isVisible) return <TextField field={field} autoComplete="off" />;
+function TitleField({ field, title = '' }: { field: Field; title: string | undefined }) {
+  const { readOnly } = useFormState();
+  if (!readOnly) return <TextField field={field} autoComplete="off" />;
   return (
     <div className="shown-title">
       <TextArea field={field} rows={Math.max(1, Math.ceil(title.length / 60))} />
@@ -160,20 +153,46 @@ function TitleField({ field, title = '', isVisible }: TitleFieldProps) {
   );
 }
 
-interface InstantFieldProps {
-  field: Field;
-  formId: string;
-  /** Whether it can be edited although the form is read-only. */
-  isOpen?: boolean;
-}
-
-/** A time in UTC, with the visitor's local time below it (D-45). */
-function InstantField({ field, formId, isOpen = false }: InstantFieldProps) {
-  const typed = useFieldValue(formId, field.name, initialText(field));
+/** A time in UTC, with the visitor's local time below it (D-45); `isOpen` although the form is read-only. */
+function InstantField({ field, isOpen = false }: { field: Field; isOpen?: boolean }) {
+  const { id } = useFormState();
+  const typed = useFieldValue(id, field.name, initialText(field));
   return (
     <div>
       <TextField field={field} type="datetime-local" {...(isOpen ? { readOnly: false } : {})} />
       <LocalTime at={new Date(`${typed}Z`)} />
     </div>
+  );
+}
+
+const kinds = [
+  { value: '', text: 'election' },
+  { value: 'on', text: 'poll' },
+] as const;
+
+/** Election or poll; the fields of elections depend on it (BAL-02). */
+function TypeChoice({ field }: { field: Field }) {
+  const t = useT();
+  const { readOnly } = useFormState();
+  const chosen = initialText(field) === 'on' ? 'on' : '';
+  return (
+    <fieldset className="field choices ballot-choice">
+      <legend>{t('ballots.f-isPoll')}</legend>
+      {kinds.map(({ value, text }) => (
+        <div className="field-checkbox" key={text}>
+          <input
+            id={`${field.id}-${text}`}
+            type="radio"
+            name={field.name}
+            value={value}
+            defaultChecked={chosen === value}
+            disabled={readOnly}
+          />
+          <label htmlFor={`${field.id}-${text}`}>{t(`ballots.kind-${text}`)}</label>
+          <p className="field-hint">{t(`ballots.kindHint-${text}`)}</p>
+        </div>
+      ))}
+      <FieldErrors field={field} />
+    </fieldset>
   );
 }

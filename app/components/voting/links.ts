@@ -1,12 +1,7 @@
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import {
-  type BallotAction,
-  ballotActions,
-  type ResultAction,
-  resultActions,
-} from '#functions/voting/ballots/rules.ts';
-import { type CandidateAction, candidateActions } from '#functions/voting/candidacies/rules.ts';
+import { ballotActions, resultActions } from '#functions/voting/ballots/rules.ts';
+import { candidateActions } from '#functions/voting/candidacies/rules.ts';
 
 /** What the path of a ballot depends on. */
 export interface BallotRef {
@@ -28,8 +23,5 @@ export const refusedParam = 'refused';
 export const resultsHref = (ballotId: string): string => hrefTo('ballot-results', { ballotId });
 
 const done = ['create', ...ballotActions, ...resultActions, ...candidateActions] as const;
-/** What has just been done on a screen of ballots. */
-export type BallotDone = 'create' | BallotAction | ResultAction | CandidateAction;
-
-/** What has just been done, read from the address. */
-export const readBallotDone = (request: Request): BallotDone | null => readDone(request, done);
+/** What has just been done on a screen of ballots, read from the address. */
+export const readBallotDone = (request: Request) => readDone(request, done);

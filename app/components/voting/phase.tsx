@@ -54,19 +54,15 @@ export const notesOn = (t: Translate, one: Standing): string[] => [
   ...(one.withdrawnAt ? [t('voting.withdrawn', { note: one.withdrawnNote })] : []),
 ];
 
-/** The phase of a ballot as a pill (BAL-16, BAL-17). */
-export function PhasePill({ ballot }: { ballot: PhaseFacts }) {
-  return (
-    <span className={`pill phase ${ballot.phase}`}>{phaseText(useT(), useLanguage(), ballot)}</span>
-  );
-}
-
-/** The phase, with its time in the reader's time zone too, on a screen that hydrates (D-45). */
+/** The phase of a ballot as a pill (BAL-16, BAL-17), with its time in the reader's time zone too (D-45). */
 export function PhaseLabel({ ballot }: { ballot: PhaseFacts }) {
   const time = phaseTime(ballot.phase, ballot);
   return (
     <>
-      <PhasePill ballot={ballot} /> {time ? <LocalTime instant={time} /> : null}
+      <span className={`pill phase ${ballot.phase}`}>
+        {phaseText(useT(), useLanguage(), ballot)}
+      </span>{' '}
+      {time ? <LocalTime instant={time} /> : null}
     </>
   );
 }
