@@ -3,6 +3,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { electionsPath } from '#functions/voting/publication/paths.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
@@ -27,8 +28,6 @@ const questions = [
   { name: 'complain', texts: ['complain-1', 'complain-2', 'complain-3'] },
 ] as const;
 
-type Question = (typeof questions)[number];
-
 /** Explains in plain words what ballots protect, from whom, and what they do not (D-51, D-87, D-89). */
 export default function HowVotingWorks() {
   const t = useT();
@@ -38,28 +37,19 @@ export default function HowVotingWorks() {
         <a href={hrefTo('my-overview')}>{t('my.toOverview')}</a>
       </p>
       <h1>{t('voting.howItWorks')}</h1>
-      {questions.map((question) => (
-        <details key={question.name} className="fold">
-          <summary>{t(`trust.${question.name}`)}</summary>
-          <Answer question={question} />
+      {questions.map(({ name, texts }) => (
+        <details key={name} className="fold">
+          <summary>{t(`trust.${name}`)}</summary>
+          {texts.map((text) => (
+            <p key={text}>{t(`trust.${text}`)}</p>
+          ))}
+          {name === 'verify' ? (
+            <p>
+              <a href={electionsPath}>{t('trust.toElections')}</a>
+            </p>
+          ) : null}
         </details>
       ))}
     </div>
-  );
-}
-
-function Answer({ question: { name, texts } }: { question: Question }) {
-  const t = useT();
-  return (
-    <>
-      {texts.map((text) => (
-        <p key={text}>{t(`trust.${text}`)}</p>
-      ))}
-      {name === 'verify' ? (
-        <p>
-          <a href="/elections">{t('trust.toElections')}</a>
-        </p>
-      ) : null}
-    </>
   );
 }
