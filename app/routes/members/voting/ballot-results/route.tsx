@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { PlainForm } from '#app/components/form/plain-form.tsx';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
@@ -13,8 +13,7 @@ import { Extensions } from '#app/components/voting/extensions.tsx';
 import { readBallotDone } from '#app/components/voting/links.ts';
 import { Part } from '#app/components/voting/part.tsx';
 import { BallotPill, TypeLabel } from '#app/components/voting/phase.tsx';
-import { Result } from '#app/components/voting/result.tsx';
-import { Turnout } from '#app/components/voting/result-table.tsx';
+import { Result, Turnout } from '#app/components/voting/result.tsx';
 import { scrutinyAdminHref } from '#app/components/voting/scrutiny/links.ts';
 import { Seal } from '#app/components/voting/seal.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -85,7 +84,6 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function BallotResults() {
   const t = useT();
   const ballot = useLoaderData<typeof loader>();
-  const reply = useActionData() as FormReply | undefined;
   const { id, title, result, check, isSealed, isCounted } = ballot;
   usePolling(isCounted);
   return (
@@ -112,7 +110,7 @@ export default function BallotResults() {
       )}
       {result && check ? <Seal check={check} result={result} as="h2" /> : null}
       {isDeleted(ballot.status) ? null : <Release ballot={ballot} />}
-      <Candidates ballot={ballot} reply={reply} />
+      <Candidates ballot={ballot} />
       <Part id="described" title={t('fields.description')}>
         <RichText html={ballot.description} />
         <Extensions {...ballot} />
@@ -128,14 +126,10 @@ function waitingText({ isCounted, phase, waits }: ResultsData) {
   return isClosed(phase) ? 'ballots.notOnline' : 'ballots.secret';
 }
 
-interface CandidatesProps {
-  ballot: ResultsData;
-  reply: FormReply | undefined;
-}
-
 /** The candidates: with their programs until the vote ends (BAL-13); afterwards those who decline are announced (D-88). */
-function Candidates({ ballot, reply }: CandidatesProps) {
+function Candidates({ ballot }: { ballot: ResultsData }) {
   const t = useT();
+  const reply = useReply();
   const { isPoll, phase, candidates, hasOpened, isSealed, status, applications } = ballot;
   const isOver = isClosed(phase);
   const count = candidates.length;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { FactList } from '#app/components/ui/place.tsx';
 import { Part } from '#app/components/voting/part.tsx';
-import { Result } from '#app/components/voting/result.tsx';
-import { Turnout } from '#app/components/voting/result-table.tsx';
+import { Result, Turnout } from '#app/components/voting/result.tsx';
 import { type ScrutinyFile, scrutinyFileHref } from '#app/components/voting/scrutiny/links.ts';
 import { Seal } from '#app/components/voting/seal.tsx';
 import { InstantText } from '#app/components/voting/when.tsx';
