@@ -3,7 +3,6 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { electionsPath } from '#functions/voting/publication/paths.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
@@ -45,7 +44,7 @@ export default function HowVotingWorks() {
           ))}
           {name === 'verify' ? (
             <p>
-              <a href={electionsPath}>{t('trust.toElections')}</a>
+              <a href={hrefTo('elections')}>{t('trust.toElections')}</a>
             </p>
           ) : null}
         </details>
