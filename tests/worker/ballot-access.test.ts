@@ -6,7 +6,7 @@ import { listApiBallots, memberBallot } from '#functions/voting/members/ballot.t
 import { castVoteAndSee } from '#functions/voting/members/vote.ts';
 import { fileObjection } from '#functions/voting/objections/commands.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
-import { envelopeList } from '#functions/voting/scrutiny/files.ts';
+import { scrutinyFile } from '#functions/voting/scrutiny/files.ts';
 import { managedScrutiny } from '#functions/voting/scrutiny/managed.ts';
 import { peopleFile } from '#functions/voting/scrutiny/people-file.ts';
 import { changeRoll } from '#functions/voting/scrutiny/roll-changes.ts';
@@ -82,7 +82,7 @@ const added = {
   note: 'Paid in time.',
 } as const;
 
-const someone = { userId: user(1) };
+const someone = { email: 'user1@example.org' };
 const objection = { text: 'I have paid before the record date.' };
 const judge: Somebody[] = ['scrutineer'];
 const admin: Somebody[] = ['administrator'];
@@ -100,7 +100,7 @@ const table: [what: string, (ctx: Context) => Promise<unknown>, Record<string, u
   ['object', (c) => fileObjection(c, electionId, objection), only(objectors, yes, off)],
   ['see what they watch over', (c) => watchedBallots(c), only(watchers, 1, 0)],
   ['watch over it', (c) => watchedBallot(c, electionId), only(judge, yes, off)],
-  ['take the hashes', (c) => envelopeList(c, electionId), only(judge, yes, off)],
+  ['take the hashes', (c) => scrutinyFile(c, electionId, 'envelopes'), only(judge, yes, off)],
   ['take the roll by name', (c) => peopleFile(c, electionId), only(judge, yes, off)],
   ['change the roll', (c) => changeRoll(c, electionId, added), only(judge, late, off)],
   ['manage the scrutiny', (c) => managedScrutiny(c, electionId), only(admin, yes, no)],

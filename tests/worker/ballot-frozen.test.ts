@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { create } from '#functions/lifecycle/create.ts';
+import { changeCandidate } from '#functions/voting/administration/candidates.ts';
 import type { BallotChange } from '#functions/voting/administration/commands.ts';
-import {
-  announceWithdrawal,
-  disableCandidate,
-  enableCandidate,
-} from '#functions/voting/administration/manage.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { ballotResource } from '#functions/voting/administration/resource.ts';
 import { type BallotAction, electionFields } from '#functions/voting/ballots/rules.ts';
@@ -199,14 +195,20 @@ const candidateIn = async (ctx: Parameters<typeof managedBallot>[0], userId = fi
 describe('a candidate', () => {
   it('D-49 BAL-33 is switched off with a reason before the vote opens, cannot be selected, and is switched on again', async () => {
     const { ctx, at, vote, votes, audited } = await ballotWorld({ now: beforeOpening });
-    await disableCandidate(ctx, ballotId, first, '  No longer a member.  ');
+    await changeCandidate(ctx, ballotId, first, {
+      action: 'disable',
+      words: '  No longer a member.  ',
+    });
     expect(await candidateIn(ctx)).toMatchObject({
       applicationId: idOf('applications', 1),
       disabled: true,
       disabledReason: 'No longer a member.',
     });
-    await disableCandidate(ctx, ballotId, second, 'No longer a member.');
-    await enableCandidate(ctx, ballotId, second);
+    await changeCandidate(ctx, ballotId, second, {
+      action: 'disable',
+      words: 'No longer a member.',
+    });
+    await changeCandidate(ctx, ballotId, second, { action: 'enable' });
     expect(await candidateIn(ctx, second)).toMatchObject({ disabled: false, disabledReason: '' });
     at(opening);
     await expectRefusal(vote(3, [first, second]), invalid({ options: 'form.notSelectable' }));
@@ -223,8 +225,10 @@ describe('a candidate', () => {
       now: beforeOpening,
       applications: [{ userId: first }, { userId: second, status: 'DRAFT' }],
     });
-    const disable = (who: string, why = 'Why') => disableCandidate(ctx, ballotId, who, why);
-    const announce = (why: string) => announceWithdrawal(ctx, ballotId, first, why);
+    const disable = (who: string, why = 'Why') =>
+      changeCandidate(ctx, ballotId, who, { action: 'disable', words: why });
+    const announce = (why: string) =>
+      changeCandidate(ctx, ballotId, first, { action: 'withdraw', words: why });
     for (const [text, fault] of [
       [' ', 'form.required'],
       ['x'.repeat(501), 'form.tooLong#500'],
@@ -246,17 +250,23 @@ describe('a candidate', () => {
     });
     // Nobody has voted, and no job has run.
     for (const on of [actAfterRead(ctx, async () => at(opening)), ctx])
-      await expectRefusal(disableCandidate(on, ballotId, first, 'Why'), conflict);
-    await expectRefusal(enableCandidate(ctx, ballotId, second), conflict);
+      await expectRefusal(
+        changeCandidate(on, ballotId, first, { action: 'disable', words: 'Why' }),
+        conflict,
+      );
+    await expectRefusal(changeCandidate(ctx, ballotId, second, { action: 'enable' }), conflict);
     expect(await candidateIn(ctx)).toMatchObject({ disabled: false });
     expect(await candidateIn(ctx, second)).toMatchObject({ disabled: true });
   });
 
   it('D-49 D-88 withdraws once, or declines after the count: votes count as cast, the seats stay vacant, the seal stays whole', async () => {
     const { ctx, vote, seal, ask, audited } = await ballotWorld();
-    await announceWithdrawal(ctx, ballotId, first, 'I have moved.');
+    await changeCandidate(ctx, ballotId, first, { action: 'withdraw', words: 'I have moved.' });
     await vote(3, [first]);
-    await expectRefusal(announceWithdrawal(ctx, ballotId, first, 'Again'), conflict);
+    await expectRefusal(
+      changeCandidate(ctx, ballotId, first, { action: 'withdraw', words: 'Again' }),
+      conflict,
+    );
     expect(await candidateIn(ctx)).toMatchObject({
       withdrawnAt: '2026-11-21T12:00:00.000Z',
       withdrawnNote: 'I have moved.',
@@ -272,7 +282,7 @@ describe('a candidate', () => {
     const { notes } = (await sealedResult(ctx, ballotId)) ?? {};
     expect(notes).toContainEqual({ code: 'vacant', seats: 1 });
     expect((await audited())[0]).toEqual(['applications.withdraw', { ballotId }]);
-    await announceWithdrawal(ctx, ballotId, second, 'Declines.');
+    await changeCandidate(ctx, ballotId, second, { action: 'withdraw', words: 'Declines.' });
     expect(await told()).toMatchObject([{ outcome: 'vacant' }, { id: second, outcome: 'vacant' }]);
     expect(await checkSeal(ctx, ballotId)).toMatchObject({ isWhole: true });
   });

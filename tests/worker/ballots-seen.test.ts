@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
-import { listBallots } from '#functions/voting/administration/list.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
+import { listBallots } from '#functions/voting/administration/resource.ts';
 import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 import { listMemberBallots, memberBallot, shuffleFor } from '#functions/voting/members/ballot.ts';
 import { expectRefusal } from '#tests/support/accounts.ts';
@@ -113,7 +113,7 @@ it('BAL-01 the list of administrators names each ballot, how it stands, how many
   });
   const list = (asked: object) => listBallots(ctx, ballotListParams.parse(asked));
   await vote(3);
-  const fees = { title: 'Fees', isPoll: true, status: 'DRAFT', isSealed: false };
+  const fees = { title: 'Fees', isPoll: true, status: 'DRAFT' };
   expect(await list({})).toMatchObject({
     items: [
       { ...fees, turnout: 0, candidateCount: 0 },
@@ -121,7 +121,7 @@ it('BAL-01 the list of administrators names each ballot, how it stands, how many
         ...{ id: ballotId, title: 'Board 2026', isPoll: false, status: 'PUBLISHED' },
         votingStartTime: '2026-11-20T09:00:00.000Z',
         votingEndTime: '2026-11-30T18:00:00.000Z',
-        ...{ turnout: 1, candidateCount: 1, isSealed: false, resultStatus: 'AUTOMATIC' },
+        ...{ turnout: 1, candidateCount: 1, resultStatus: 'AUTOMATIC' },
       },
     ],
     total: 2,
@@ -137,7 +137,7 @@ it('BAL-01 the list of administrators names each ballot, how it stands, how many
     expect((await list(asked)).items.map(({ title }) => title)).toEqual(titles);
   await seal();
   expect((await list({ status: 'PUBLISHED' })).items).toMatchObject([
-    { turnout: 1, isSealed: true, resultStatus: 'RELEASED' },
+    { turnout: 1, resultStatus: 'RELEASED' },
   ]);
 });
 

@@ -26,7 +26,8 @@ export const choiceOf = (n: number): string[] =>
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** Adds this many members with sessions, and an election that is open for voting, with its key. */
-export async function seedElectorate({ d1, ...site }: Site, members: number): Promise<void> {
+export async function seedElectorate(site: Site, members: number): Promise<void> {
+  const { d1 } = site;
   await d1.batch([
     d1
       .prepare(
@@ -51,9 +52,9 @@ export async function seedElectorate({ d1, ...site }: Site, members: number): Pr
   }));
   for (let from = 0; from < members; from += 2000) {
     const part = JSON.stringify(people.slice(from, from + 2000));
-    const insert = (sql: string, ...values: string[]) => site.d1.prepare(sql).bind(part, ...values);
+    const insert = (sql: string, ...values: string[]) => d1.prepare(sql).bind(part, ...values);
     const field = (name: string) => `"value" ->> '${name}'`;
-    await site.d1.batch([
+    await d1.batch([
       insert(`insert into "users" ("id", "email", "emailKey", "givenName", "lastName", "confirmedAt")
         select ${field('id')}, ${field('email')}, ${field('email')}, 'Zoë', 'Voter', '2026-01-01T00:00:00.000Z'
         from json_each(?1)`),
