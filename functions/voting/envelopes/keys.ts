@@ -1,8 +1,8 @@
-import { keepText, readText } from '#functions/core/adapters/files.ts';
 import type { Context } from '#functions/core/context.ts';
 import { base64url, fromBase64url, sha256OfBytes } from '#functions/core/values/crypto.ts';
 import type { LinkSecrets } from '#functions/core/values/link-secrets.ts';
 import { lock, unlock } from '#functions/core/values/secret-box.ts';
+import { keepText, readText } from '#functions/voting/ballots/kept-texts.ts';
 import { envelopeInfo, keysOf } from './rules.ts';
 import { newKeyPair, openerOf, sealEnvelope } from './seal.ts';
 

@@ -1,6 +1,6 @@
-import { readText } from '#functions/core/adapters/files.ts';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
+import { readText } from '#functions/voting/ballots/kept-texts.ts';
 import type { StoredStatement } from './queries.ts';
 
 /** What of a statement is in the bundle. */

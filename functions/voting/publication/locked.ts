@@ -1,5 +1,5 @@
-import { keepText, readText } from '#functions/core/adapters/files.ts';
 import type { Context } from '#functions/core/context.ts';
+import { keepText, readText } from '#functions/voting/ballots/kept-texts.ts';
 import type { Signed } from './box.ts';
 import { isSigned, signText } from './sign.ts';
 

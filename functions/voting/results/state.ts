@@ -1,7 +1,7 @@
-import { keepText } from '#functions/core/adapters/files.ts';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
+import { keepText } from '#functions/voting/ballots/kept-texts.ts';
 import { keyFingerprint } from '#functions/voting/envelopes/keys.ts';
 import { envelopesFile, type Sheet } from '#functions/voting/envelopes/rules.ts';
 import {
