@@ -1,6 +1,8 @@
 import type { Context } from '#functions/core/context.ts';
+import { changeCandidate } from '#functions/voting/administration/candidates.ts';
 import { type BallotChange, changeBallot } from '#functions/voting/administration/commands.ts';
 import type { BallotAction } from '#functions/voting/ballots/rules.ts';
+import type { CandidateAction } from '#functions/voting/candidacies/rules.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
@@ -32,8 +34,7 @@ export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = 
   await emptyAuditLog();
   const made = await createWorld({
     users: [
-      { givenName: 'Ada', lastName: 'Admin' },
-      { givenName: 'Bea', lastName: 'Admin' },
+      ...['Ada', 'Bea'].map((givenName) => ({ givenName, lastName: 'Admin' })),
       {},
       {},
       {},
@@ -54,6 +55,9 @@ export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = 
     /** Performs an action on the ballot, by its name. */
     act: (action: BallotAction, change: BallotChange = {}, on: Context = ctx) =>
       changeBallot(on, ballotId, { action, ...change }),
+    /** Does something about a candidate. */
+    decide: (action: CandidateAction, words: string, who = first, on: Context = ctx) =>
+      changeCandidate(on, ballotId, who, { action, words }),
     /** The nth account votes. */
     vote: (n: number, options: string[] = [first], on: Context = ctx) =>
       castVote({ ...on, actor: member(n) }, ballotId, { options }),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { create } from '#functions/lifecycle/create.ts';
-import { changeCandidate } from '#functions/voting/administration/candidates.ts';
 import type { BallotChange } from '#functions/voting/administration/commands.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { ballotResource } from '#functions/voting/administration/resource.ts';
@@ -194,21 +193,15 @@ const candidateIn = async (ctx: Parameters<typeof managedBallot>[0], userId = fi
 
 describe('a candidate', () => {
   it('D-49 BAL-33 is switched off with a reason before the vote opens, cannot be selected, and is switched on again', async () => {
-    const { ctx, at, vote, votes, audited } = await ballotWorld({ now: beforeOpening });
-    await changeCandidate(ctx, ballotId, first, {
-      action: 'disable',
-      words: '  No longer a member.  ',
-    });
+    const { ctx, at, vote, votes, audited, decide } = await ballotWorld({ now: beforeOpening });
+    await decide('disable', '  No longer a member.  ');
     expect(await candidateIn(ctx)).toMatchObject({
       applicationId: idOf('applications', 1),
       disabled: true,
       disabledReason: 'No longer a member.',
     });
-    await changeCandidate(ctx, ballotId, second, {
-      action: 'disable',
-      words: 'No longer a member.',
-    });
-    await changeCandidate(ctx, ballotId, second, { action: 'enable' });
+    await decide('disable', 'No longer a member.', second);
+    await decide('enable', '', second);
     expect(await candidateIn(ctx, second)).toMatchObject({ disabled: false, disabledReason: '' });
     at(opening);
     await expectRefusal(vote(3, [first, second]), invalid({ options: 'form.notSelectable' }));
@@ -221,20 +214,18 @@ describe('a candidate', () => {
   });
 
   it('D-49 is one with a published application, and nothing is done without a reason, nor a withdrawal announced yet', async () => {
-    const { ctx, act, audited } = await ballotWorld({
+    const { act, audited, decide } = await ballotWorld({
       now: beforeOpening,
       applications: [{ userId: first }, { userId: second, status: 'DRAFT' }],
     });
-    const disable = (who: string, why = 'Why') =>
-      changeCandidate(ctx, ballotId, who, { action: 'disable', words: why });
-    const announce = (why: string) =>
-      changeCandidate(ctx, ballotId, first, { action: 'withdraw', words: why });
+    const disable = (who: string, why = 'Why') => decide('disable', why, who);
+    const announce = (why: string) => decide('withdraw', why);
     for (const [text, fault] of [
       [' ', 'form.required'],
       ['x'.repeat(501), 'form.tooLong#500'],
     ] as const) {
-      await expectRefusal(disable(first, text), invalid({ reason: fault }));
-      await expectRefusal(announce(text), invalid({ note: fault }));
+      await expectRefusal(disable(first, text), invalid({ words: fault }));
+      await expectRefusal(announce(text), invalid({ words: fault }));
     }
     await expectRefusal(announce('Ill'), conflict);
     for (const who of [second, 'nobody']) await expectRefusal(disable(who), 'NOT_FOUND');
@@ -244,29 +235,23 @@ describe('a candidate', () => {
   });
 
   it('D-49 D-200 stays as it is once the vote has opened, also in that very moment', async () => {
-    const { ctx, at } = await ballotWorld({
+    const { ctx, at, decide } = await ballotWorld({
       now: beforeOpening,
       applications: [{ userId: first }, { userId: second, disabled: true, disabledReason: 'Why' }],
     });
     // Nobody has voted, and no job has run.
     for (const on of [actAfterRead(ctx, async () => at(opening)), ctx])
-      await expectRefusal(
-        changeCandidate(on, ballotId, first, { action: 'disable', words: 'Why' }),
-        conflict,
-      );
-    await expectRefusal(changeCandidate(ctx, ballotId, second, { action: 'enable' }), conflict);
+      await expectRefusal(decide('disable', 'Why', first, on), conflict);
+    await expectRefusal(decide('enable', '', second), conflict);
     expect(await candidateIn(ctx)).toMatchObject({ disabled: false });
     expect(await candidateIn(ctx, second)).toMatchObject({ disabled: true });
   });
 
   it('D-49 D-88 withdraws once, or declines after the count: votes count as cast, the seats stay vacant, the seal stays whole', async () => {
-    const { ctx, vote, seal, ask, audited } = await ballotWorld();
-    await changeCandidate(ctx, ballotId, first, { action: 'withdraw', words: 'I have moved.' });
+    const { ctx, vote, seal, ask, audited, decide } = await ballotWorld();
+    await decide('withdraw', 'I have moved.');
     await vote(3, [first]);
-    await expectRefusal(
-      changeCandidate(ctx, ballotId, first, { action: 'withdraw', words: 'Again' }),
-      conflict,
-    );
+    await expectRefusal(decide('withdraw', 'Again'), conflict);
     expect(await candidateIn(ctx)).toMatchObject({
       withdrawnAt: '2026-11-21T12:00:00.000Z',
       withdrawnNote: 'I have moved.',
@@ -282,7 +267,7 @@ describe('a candidate', () => {
     const { notes } = (await sealedResult(ctx, ballotId)) ?? {};
     expect(notes).toContainEqual({ code: 'vacant', seats: 1 });
     expect((await audited())[0]).toEqual(['applications.withdraw', { ballotId }]);
-    await changeCandidate(ctx, ballotId, second, { action: 'withdraw', words: 'Declines.' });
+    await decide('withdraw', 'Declines.', second);
     expect(await told()).toMatchObject([{ outcome: 'vacant' }, { id: second, outcome: 'vacant' }]);
     expect(await checkSeal(ctx, ballotId)).toMatchObject({ isWhole: true });
   });

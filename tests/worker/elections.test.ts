@@ -31,6 +31,9 @@ const listed = async ({ ctx }: { ctx: Context }) =>
 
 type World = Awaited<ReturnType<typeof createEndedVote>>;
 
+const declines = (admin: Context, who: string) =>
+  changeCandidate(admin, electionId, who, { action: 'withdraw', words: 'Has moved away.' });
+
 /** The files of the election, as they are answered. */
 const filesOf = ({ call }: World) =>
   Promise.all(
@@ -54,10 +57,7 @@ it('D-58 D-89 before a result is released, the public learns that the votes are 
   expect(await sitemap()).not.toContain('/elections/');
   await changeResult(world.admin, electionId, 'hold');
   await tendVotes(world.ctx);
-  await changeCandidate(world.admin, electionId, one, {
-    action: 'withdraw',
-    words: 'Has moved away.',
-  });
+  await declines(world.admin, one);
   const stored = await statements();
   expect(stored).toHaveLength(2);
   const said = await seen(world);
@@ -122,10 +122,7 @@ describe('a released result', () => {
 
   it('D-88 D-116 follows a candidate who declines, in a statement that names the one before', async () => {
     const world = await createSealedVote();
-    await changeCandidate(world.admin, electionId, two, {
-      action: 'withdraw',
-      words: 'Has moved away.',
-    });
+    await declines(world.admin, two);
     const after = (await seen(world))?.released;
     expect(after?.statement).toMatchObject({
       ...{ number: 2, previous: (await statements())[0]?.hash },
@@ -164,10 +161,7 @@ it('D-89 the files with which anybody checks a result are downloads with a name 
   const again = async () =>
     (await world.call(paths.bundle, { headers: { 'If-None-Match': etag } })).status;
   expect(await again()).toBe(304);
-  await changeCandidate(world.admin, electionId, two, {
-    action: 'withdraw',
-    words: 'Has moved away.',
-  });
+  await declines(world.admin, two);
   expect(await again()).toBe(200);
 });
 
@@ -192,7 +186,7 @@ it('D-89 cached pages about results are purged when votes are counted, a result 
   for (const write of [
     () => tendVotes({ ...world.ctx, pageCache: { purge } }),
     () => changeResult(admin, electionId, 'release'),
-    () => changeCandidate(admin, electionId, two, { action: 'withdraw', words: 'Has moved away.' }),
+    () => declines(admin, two),
     () => changeBallot(admin, electionId, { action: 'retract', title: 'Ballot 1' }),
   ])
     expect(await purged(write)).toEqual(expect.arrayContaining(tags));
