@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '#functions/core/values/dates.ts';
 import {
   type BallotFault,
-  isActive,
   neededFields,
   orderFaults,
   phaseOf,
@@ -25,10 +24,6 @@ const around = (time: string) => [-1, 0, 1].map((ms) => new Date(Date.parse(time
 it('BAL-17 a vote that starts at the last instant of applications is open then', () => {
   const at = times.applicationsEndTime;
   expect(phaseOf({ ...election, votingStartTime: at }, new Date(at))).toBe('vote-open');
-});
-
-it('a ballot without an end is not over', () => {
-  expect(isActive({ votingEndTime: null }, new Date())).toBe(true);
 });
 
 it('D-58 those who have not voted are reminded two days before the end, of a short vote in its last quarter', () => {

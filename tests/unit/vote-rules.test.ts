@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { candidateStatuses, outcomeOf } from '#functions/voting/outcomes/rules.ts';
-import { tallyOf } from '#functions/voting/results/opening.ts';
+import { outcomeOf } from '#functions/voting/outcomes/rules.ts';
 import { choiceFault, parseReceipt } from '#functions/voting/votes/rules.ts';
-import { makeBundle, statementsOf } from '#tests/support/election-bundles.ts';
 
 const times = {
   isPoll: false,
@@ -91,31 +88,6 @@ describe('who is elected', () => {
   it('BAL-33 D-49 is nobody who was switched off, who without a vote takes no seat either', () => {
     expect(of([5, 0, 0], 2, [1])).toBe('0 elected, 1 not-elected, 2 elected');
     expect(of([5, 0], 2, [1])).toBe('0 elected, 1 not-elected');
-  });
-
-  it('BAL-14 D-72 D-88 is who another reckoning finds, seat by seat, whatever was voted and whoever stands', () => {
-    const ids = ['a', 'b', 'c', 'd', 'e'];
-    const statuses = fc.tuple(...ids.map(() => fc.constantFrom(...candidateStatuses)));
-    const votes = fc.array(fc.subarray(ids, { minLength: 1 }), { maxLength: 12 });
-    const rules = fc.record({
-      numberOfSeats: fc.integer({ min: 1, max: 5 }),
-      quorumPercent: fc.option(fc.integer({ min: 1, max: 100 })),
-    });
-    fc.assert(
-      fc.property(statuses, votes, rules, (stand, cast, { numberOfSeats, quorumPercent }) => {
-        const candidates = ids.map((id, n) => ({ id, name: id, status: stand[n] ?? 'standing' }));
-        const plan = { kind: 'election', seats: numberOfSeats, quorumPercent, candidates } as const;
-        const { bundle } = makeBundle({ ...plan, votes: cast, people: 12 });
-        const found = outcomeOf(
-          { isPoll: false, numberOfSeats, quorumPercent, majority: null },
-          {
-            ...{ ballots: cast.length, voters: cast.length, roll: 12, candidates },
-            votes: tallyOf(cast.map((chosen) => ({ options: chosen }))),
-          },
-        );
-        expect(found).toEqual(statementsOf(bundle)[0]?.outcome);
-      }),
-    );
   });
 });
 

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { create } from '#functions/lifecycle/create.ts';
+import { changeCandidate } from '#functions/voting/administration/candidates.ts';
+import { changeBallot } from '#functions/voting/administration/commands.ts';
+import { managedBallot } from '#functions/voting/administration/managed.ts';
+import { ballotResource, listBallots } from '#functions/voting/administration/resource.ts';
+import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { listApiBallots, memberBallot } from '#functions/voting/members/ballot.ts';
 import { castVoteAndSee } from '#functions/voting/members/vote.ts';
 import { fileObjection } from '#functions/voting/objections/commands.ts';
+import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
 import { scrutinyFile } from '#functions/voting/scrutiny/files.ts';
 import { managedScrutiny } from '#functions/voting/scrutiny/managed.ts';
@@ -64,6 +71,8 @@ const told = (answer: Promise<unknown>): Promise<unknown> =>
 const [yes, no, out, off] = ['may', 'FORBIDDEN', 'NOT_SIGNED_IN', 'NOT_FOUND'];
 // They may, but it is too late for it: `scrutineers.test.ts` and `roll-changes.test.ts` show it in time.
 const late = 'CONFLICT';
+// Without the title of the ballot.
+const untold = 'INVALID_FIELDS';
 
 /** What some are told, and what all others are; who is not signed in is told that. */
 const only = (who: Somebody[], answer: unknown, others: unknown): Record<string, unknown> =>
@@ -82,6 +91,10 @@ const added = {
   note: 'Paid in time.',
 } as const;
 
+const list = { status: null, q: '', page: 1 };
+const draft = ballotFields.parse({ title: 'A poll', description: '', isPoll: true });
+const disable = (ctx: Context) =>
+  changeCandidate(ctx, electionId, user(4), { action: 'disable', words: 'Why' });
 const someone = { email: 'user1@example.org' };
 const objection = { text: 'I have paid before the record date.' };
 const judge: Somebody[] = ['scrutineer'];
@@ -103,6 +116,12 @@ const table: [what: string, (ctx: Context) => Promise<unknown>, Record<string, u
   ['take the hashes', (c) => scrutinyFile(c, electionId, 'envelopes'), only(judge, yes, off)],
   ['take the roll by name', (c) => peopleFile(c, electionId), only(judge, yes, off)],
   ['change the roll', (c) => changeRoll(c, electionId, added), only(judge, late, off)],
+  ['list the ballots', (c) => listBallots(c, list).then(() => null), only(admin, yes, no)],
+  ['manage one', (c) => managedBallot(c, electionId), only(admin, yes, no)],
+  ['make one', (c) => create(c, ballotResource, draft), only(admin, yes, no)],
+  ['change one', (c) => changeBallot(c, electionId, { to: 'DRAFT' }), only(admin, untold, no)],
+  ['decide about a candidate', (c) => disable(c), only(admin, late, no)],
+  ['release a result', (c) => changeResult(c, electionId, 'let-go'), only(admin, late, no)],
   ['manage the scrutiny', (c) => managedScrutiny(c, electionId), only(admin, yes, no)],
   ['name a scrutineer', (c) => nameScrutineer(c, electionId, someone), only(admin, late, no)],
   ['remove a scrutineer', (c) => removeScrutineer(c, electionId, user(8)), only(admin, late, no)],

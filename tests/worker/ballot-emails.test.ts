@@ -37,14 +37,8 @@ const world = (more: Parameters<typeof createWorld>[0] = {}) =>
     ...more,
   });
 
-interface OutgoingEmail {
-  id: string;
-  kind: string;
-  userId: string;
-  data: string;
-}
 const messages = () =>
-  rowsOf<OutgoingEmail>(
+  rowsOf<Record<'id' | 'kind' | 'userId' | 'data', string>>(
     'select * from "queuedEmails" where "kind" like \'ballot-%\' order by "createdAt", "id"',
   );
 /** The e-mails so far with their recipients: `vote-open 1`. */

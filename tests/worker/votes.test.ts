@@ -6,7 +6,6 @@ import { receivedText } from '#functions/voting/envelopes/rules.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { parseReceipt } from '#functions/voting/votes/rules.ts';
-import { actor } from '#tests/support/actors.ts';
 import { actBeforeWrite } from '#tests/support/meanwhile.ts';
 import { publicResultKey } from '#tests/support/result-key.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -17,7 +16,6 @@ import {
   candidate,
   createVote,
   electionId,
-  keyOf,
   participations,
   pollId,
   run,
@@ -29,9 +27,10 @@ const refusal = (code: string, message: string) => expect.objectContaining({ cod
 const invalid = (message: string) =>
   expect.objectContaining({ code: 'INVALID_FIELDS', fields: { options: [message] } });
 
-it('BAL-39 D-50 D-289 a vote is one row with the envelope, and answers the number of the ballot and the hash, signed', async () => {
+it('BAL-39 D-50 D-289 a vote is one row with the envelope, and answers the number of the ballot and the hash, signed, the same whenever its form is sent', async () => {
   const { ctx, vote, at } = await createVote(2);
-  const { receipt } = await vote(1, [two, one]);
+  const { receipt } = await vote(1, [two, one], 'form');
+  expect((await vote(1, [two, one], 'form')).receipt).toEqual(receipt);
   const { number, hash, signature } = receipt;
   expect(parseReceipt(number ?? '')).toBe(number);
   const [row, ...others] = await participations();
@@ -81,22 +80,6 @@ it('D-66 voting is not possible any more after thirty attempts in an hour', asyn
   await expect(attempt(1, ['YES'])).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(await turnout(pollId)).toBe(0);
   await attempt(2, ['YES']);
-});
-
-it('D-48 D-50 of 60 votes of one member at once from several sessions one counts, and its form gives the same receipt each time', async () => {
-  const { as } = await createVote(1);
-  const answers = Array.from({ length: 60 }, async (_, i) => {
-    const ctx = { ...as(1), actor: { ...actor(1, 'member'), sessionId: `session-${i % 7}` } };
-    const vote = { options: i % 4 === 3 ? [two] : [one], key: keyOf(`form ${i % 4}`) };
-    return castVote(ctx, electionId, vote).then(
-      ({ receipt }) => receipt.hash,
-      ({ code, reason }: { code: string; reason: string }) => `${code} ${reason}`,
-    );
-  });
-  const told = [...Map.groupBy(await Promise.all(answers), (answer) => answer)];
-  const [refused, counted, ...others] = told.sort((a, b) => b[1].length - a[1].length);
-  expect([refused?.[0], refused?.[1].length]).toEqual(['CONFLICT voting.twice', 45]);
-  expect([counted?.[1].length, others, await turnout()]).toEqual([15, [], 1]);
 });
 
 it('D-51 the error of a vote that the database could not take has nothing of it', async () => {
