@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { asAdmin } from './accounts.ts';
 import { objections } from './axe.ts';
 import { asMember, moveWindows, newBallot, newCandidate } from './ballots.ts';
 import { fillField, newTitle, tabTo } from './content.ts';
@@ -28,6 +29,18 @@ test('BAL-24 the form of an application waits for a change, and is sent', async 
   await expect(button(page, 'Update')).toBeDisabled();
   await fillField(page, 'Program', 'More maps for all.');
   await expect(button(page, 'Update')).toBeEnabled();
+});
+
+test('BAL-07 Update of a ballot waits for a change', async ({ page, site }) => {
+  await asAdmin(page, site);
+  const id = await newBallot(site, newTitle('Poll'), null, { voting: [2, 3] });
+  await page.goto(`/my/ballots/${id}`);
+  await expect(button(page, 'Update')).toBeDisabled();
+  const quorum = page.getByLabel('Quorum');
+  await quorum.fill('50');
+  await expect(button(page, 'Update')).toBeEnabled();
+  await quorum.fill('');
+  await expect(button(page, 'Update')).toBeDisabled();
 });
 
 /** What the page posts from now on. */
