@@ -97,14 +97,14 @@ export function BallotForm(props: BallotFormProps) {
       </div>
       <p className="field-hint times-hint">{t('ballots.timesHint')}</p>
       <fieldset className="field-group election-only">
-        <legend>{t('ballots.applications')}</legend>
+        <legend>{t('voting.time-applications')}</legend>
         <div className="field-pair">
           <InstantField field={named.applicationsStartTime} />
           <InstantField field={named.applicationsEndTime} />
         </div>
       </fieldset>
       <fieldset className="field-group">
-        <legend>{t('ballots.voting')}</legend>
+        <legend>{t('voting.time-voting')}</legend>
         <div className="field-pair">
           <InstantField field={named.votingStartTime} />
           <InstantField field={named.votingEndTime} isOpen={isFrozen && !readOnly} />

@@ -38,7 +38,7 @@ export function CandidateItem(props: CandidateProps) {
       <div className="candidate-ways">
         {withProgram ? (
           <details className="candidate-program">
-            <summary>{t('voting.program')}</summary>
+            <summary>{t('voting.step-program')}</summary>
             <RichText html={program} className="program" />
           </details>
         ) : null}

@@ -1,5 +1,6 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
+import { pollOptions } from '#functions/voting/ballots/rules.ts';
 import type { CandidateOutcome } from '#functions/voting/outcomes/rules.ts';
 import type { BallotResult } from '#functions/voting/publication/results.ts';
 import type { SealCheck } from '#functions/voting/results/check.ts';
@@ -29,9 +30,9 @@ function linesOf(t: Translate, result: BallotResult): ResultLine[] {
       key: id,
       name: nameIn(result)(id),
     }));
-  return (['yes', 'no'] as const).map((answer) => ({
-    ...{ key: answer, name: t(`ballots.answer-${answer}`), outcome: 'answer' as const },
-    votes: votes.get(answer.toUpperCase()) ?? 0,
+  return pollOptions.map((option) => ({
+    ...{ key: option, name: t(`voting.option-${option}`), outcome: 'answer' as const },
+    votes: votes.get(option) ?? 0,
   }));
 }
 

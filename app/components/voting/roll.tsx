@@ -93,8 +93,7 @@ function Numbers({ ballot }: { ballot: RollFacts }) {
   const { isPoll, roll, scrutineers, lock, rules, quorumNeeded: needed } = ballot;
   const { added, removed } = roll;
   const percent = rules.quorumPercent ?? 0;
-  const quorum =
-    needed === null ? t('roll.quorumOf', { percent }) : t('roll.quorumNeeded', { percent, needed });
+  const quorum = t('roll.quorum', { percent, needed: needed ?? 0 });
   return (
     <FactList
       className="order ballot-facts"

@@ -17,7 +17,7 @@ interface PeopleProps {
 export function People({ scrutineers, hasLock, ownId, removal }: PeopleProps) {
   const t = useT();
   const nameOf = useNameOf();
-  if (scrutineers.length === 0) return <p>{t('scrutiny.peopleNone')}</p>;
+  if (scrutineers.length === 0) return <p>{t('roll.noScrutineers')}</p>;
   return (
     <ul>
       {scrutineers.map((one) => {

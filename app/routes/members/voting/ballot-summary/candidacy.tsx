@@ -34,7 +34,7 @@ export function Candidacy({ ballot }: { ballot: SummaryPage }) {
   const program = application?.program ?? '';
   const { form, fields } = useSiteForm(candidacyForm, applicationFields, {
     defaults: { program },
-    labels: { program: t('voting.program') },
+    labels: { program: t('voting.step-program') },
     marked: ['program'],
     // Retracting sends no program.
     schemaFor: (sent) =>

@@ -80,7 +80,7 @@ export function CodeForm() {
           <CodeField fault={fault} onType={(typed) => void compare(typed)} />
           <p className="actions">
             <SubmitButton gated={false} closed={key === ''}>
-              {t('scrutiny.codeSave')}
+              {t('actions.save')}
             </SubmitButton>
           </p>
         </SiteForm>

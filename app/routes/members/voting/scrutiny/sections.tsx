@@ -43,10 +43,10 @@ export function RollSection({ data: { id, roll, isSealed } }: Section) {
   const { added, removed } = roll;
   return (
     <>
+      <p>{t('roll.why', { date: formatDate(roll.recordDate, language) })}</p>
       <FactList
         className="order ballot-facts"
         facts={[
-          [t('scrutiny.recordDate'), formatDate(roll.recordDate, language)],
           [t('scrutiny.frozenAt'), <InstantText key="at" instant={roll.frozenAt} />],
           [t('scrutiny.atOpening'), roll.number.toLocaleString(language)],
           [
@@ -97,7 +97,7 @@ export function ResultSection({ data }: Section) {
   const { id, result, check } = data;
   if (!result || !check) return null;
   return (
-    <Part id="result" title={t('scrutiny.result')}>
+    <Part id="result" title={t('voting.result')}>
       <Result result={result} check={check} />
       <Seal check={check} result={result} />
       <FileLinks id={id} files={['ballots']} />

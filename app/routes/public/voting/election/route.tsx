@@ -164,10 +164,9 @@ function ResultFacts({ result: { statement } }: { result: BallotResult }) {
   const language = useLanguage();
   const { ballot, roll, envelopes, box, scrutineers } = statement;
   const { named, lock } = scrutineers;
-  const numbers = {
+  const { added, removed } = roll;
+  const facts = {
     atOpening: roll.atOpening.number,
-    added: roll.added,
-    removed: roll.removed,
     atClosing: roll.atClosing.number,
     envelopes: envelopes.number,
     spoiled: box.spoiled,
@@ -175,13 +174,16 @@ function ResultFacts({ result: { statement } }: { result: BallotResult }) {
     scrutineers: named,
     ...(lock ? { lockedFor: lock.codes } : {}),
   };
-  const rows = Object.entries(numbers) as [keyof typeof numbers, number][];
+  const numbers = Object.entries(facts) as [keyof typeof facts, number][];
   return (
     <Band id="rules" title={t('elections.rules')}>
-      <p>{t('elections.rollText', { date: formatDate(ballot.recordDate, language) })}</p>
+      <p>
+        {t('elections.rollText', { date: formatDate(ballot.recordDate, language) })}{' '}
+        {t('roll.changes')}: {t('scrutiny.changedBy', { added, removed })}.
+      </p>
       <FactList
         className="election-numbers"
-        facts={rows.map(([name, number]) => [
+        facts={numbers.map(([name, number]) => [
           t(`elections.${name}`),
           number.toLocaleString(language),
         ])}
