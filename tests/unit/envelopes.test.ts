@@ -42,7 +42,8 @@ describe('D-289 what is in an envelope', () => {
   });
 
   it('is one thing only: of other bytes there is nothing to read', () => {
-    const changes = fc.record({ at: fc.nat(80), to: fc.nat(255), more: bytes(1), cut: fc.nat(2) });
+    const at = fc.oneof(fc.nat(80), fc.constant(-1));
+    const changes = fc.record({ at, to: fc.nat(255), more: bytes(1), cut: fc.nat(2) });
     fc.assert(
       fc.property(filled, changes, ([sheet, contents], { at, to, more, cut }) => {
         const packed = packBallot(sheet, contents);
@@ -56,11 +57,13 @@ describe('D-289 what is in an envelope', () => {
     );
   });
 
-  it('is bound to the ballot and its options, in an order that nobody chooses', async () => {
+  it('is bound to the ballot, its options and its lock, in an order that nobody chooses', async () => {
     const of = (id: string, ...candidates: string[]) =>
       sheetOf(id, { isPoll: false, candidates, lock: null });
     const told = Buffer.from(envelopeInfo(of('one', 'b', 'a'))).toString();
     expect(told).toBe('election-envelope/1 site\none\na b\n\n');
+    const locked = envelopeInfo({ ...of('one', 'a'), lock: ['key', 'other'] });
+    expect(Buffer.from(locked).toString()).toBe('election-envelope/1 site\none\na\nkey other\n');
     const wording = createHash('sha256').update(told).digest('hex');
     for (const same of [of('one', 'b', 'a'), of('one', 'a', 'b')])
       expect(await wordingOf(same)).toBe(wording);
@@ -137,6 +140,16 @@ describe('D-289 the seal of an envelope', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('is another one each time, also for the same seed and choice, unless its randomness is given', async () => {
+    const { publicKey } = await newKeyPair();
+    const pointOf = async (randomness?: Uint8Array) =>
+      (await sealEnvelope(publicKey, poll, contents, randomness)).envelope.slice(0, 65);
+    expect(await pointOf()).not.toEqual(await pointOf());
+    const [one, other] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+    expect(await pointOf(one)).toEqual(await pointOf(one));
+    expect(await pointOf(one)).not.toEqual(await pointOf(other));
   });
 
   it('opens with one key, for one ballot and its options, and with every bit as it was', async () => {
