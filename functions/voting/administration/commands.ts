@@ -90,8 +90,8 @@ function extendVote(ctx: Context, { id, was, next, progress }: BallotStep, note:
 /**
  * Saves, publishes, retracts, deletes or restores a ballot as `change` does (BAL-05…10). Once its vote has opened its
  * fields are frozen, except that the end may move later with a `note` (D-46, D-200), and retracting or deleting needs
- * its `title`. With the scrutineers' lock it goes online once each of them has a code (docs/voting.md). Throws as `change` does, and `CONFLICT` also when the opening, the seal, or an application came
- * in between.
+ * its `title`. With the scrutineers' lock it goes online once each of them has a code (docs/voting.md). Throws as `change`
+ * does, and `CONFLICT` also when the opening, the seal, or an application came in between.
  */
 export async function changeBallot(
   ctx: Context,

@@ -19,9 +19,10 @@ import { electionTags } from '#functions/voting/publication/paths.ts';
 import { checkSeal } from './check.ts';
 
 /**
- * Holds a result back, stops holding it, or releases it (D-58): holding is possible before the seal, and
- * a result held then stays so until it is released, which needs that its check holds: a result that is known to be wrong is published by nobody (D-201). Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, and `CONFLICT`
- * for what is not possible now, or when the seal came in between.
+ * Holds a result back, stops holding it, or releases it (D-58): holding is possible before the seal, and a result held then
+ * stays so until it is released, which needs that its check holds: a result that is known to be wrong is published by nobody
+ * (D-201). Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, and `CONFLICT` for what is not possible now, or when the seal
+ * came in between.
  */
 export async function changeResult(
   ctx: Context,

@@ -27,8 +27,9 @@ async function openNow(ctx: Context, over: OverBallot, privateKey: Uint8Array): 
 
 /**
  * Seals a ballot with what was opened (docs/voting.md). What was signed is checked with the verifier that anybody can run
- * (`verifiedFaults`). **One batch**: the signed statement, if the vote is still due for sealing; the envelopes emptied; the release of the result unless it is held (D-58), or, when the check fails, its being held (D-201); e-mails to
- * those concerned; the audit entry. Then the key goes.
+ * (`verifiedFaults`). **One batch**: the signed statement, if the vote is still due for sealing; the envelopes emptied; the
+ * release of the result unless it is held (D-58), or, when the check fails, its being held (D-201), and e-mails about that to
+ * scrutineers and administrators; the audit entry. Then the key goes.
  */
 export async function writeSeal(
   ctx: Context,

@@ -14,7 +14,8 @@ import { changesOf } from './queries.ts';
 import { rollStateOf } from './rules.ts';
 
 /**
- * The scrutiny of a ballot for administrators: its scrutineers, the changes of the roll, and what may be done now. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
+ * The scrutiny of a ballot for administrators: its scrutineers, the changes of the roll, and what may be done now. Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
  */
 export async function managedScrutiny(ctx: Context, ballotId: string) {
   authorize(ctx, 'ballots.manage');
