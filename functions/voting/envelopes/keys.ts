@@ -37,9 +37,8 @@ export async function makeKey(ctx: Keeper, ballotId: string): Promise<string> {
   const pair = await newKeyPair();
   const publicKey = base64url(pair.publicKey);
   const locked = await lock(ctx.config, 'ballot-keys', ballotId, base64url(pair.privateKey));
-  const keyed = { id: ballotId, publicKey };
-  for (const place of await placesOf(keyed)) await keepText(ctx.files, place, locked);
-  if ((await readKey(ctx, keyed)).copies < 2) throw new Error('The key of a ballot is not kept.');
+  for (const place of await placesOf({ id: ballotId, publicKey }))
+    await keepText(ctx.files, place, locked);
   return publicKey;
 }
 
