@@ -151,7 +151,8 @@ describe('D-290 a ballot whose votes are locked for scrutineers', () => {
     other[33] = (other[33] ?? 0) ^ 3;
     const left = ['', second, ...rest];
     const tries: Record<string, string[][]> = {
-      wrongCode: [openings.map(() => ''), []],
+      notAllLines: [[], openings.slice(1), openings.slice(0, 2), [...openings, '']],
+      wrongCode: [openings.map(() => '')],
       // Another choice in one of them, another order, one left out, and by the same scrutineer once more.
       someUnopened: [[base64url(other), second, ...rest], [second, first, ...rest], left, left],
     };

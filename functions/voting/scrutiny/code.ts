@@ -69,7 +69,7 @@ const triedBy = (ballotId: string, userId: string) =>
  * Opens the votes of a ballot with what a scrutineer found in each (docs/voting.md), which is checked by making every locked vote
  * anew, and seals it. Votes that this scrutineer could not open are spoiled only if another one could not either:
  * until then nothing is opened, and it is noted. Throws `NOT_SIGNED_IN`, `NOT_FOUND` for everybody else, `CONFLICT` while or
- * once there is nothing to open, when not one vote is opened, and while others have to try.
+ * once there is nothing to open, for other than a line for each vote, when not one is opened, and while others have to try.
  */
 export async function openVotes(
   ctx: Context,
@@ -83,6 +83,8 @@ export async function openVotes(
   if (!over) throw refuseScrutiny.nothingToOpen();
   const { votes } = found(file, 'Locked votes');
   const { envelopes, locked } = votes;
+  // A part of a file is no opening: what is not in it would count as what nobody can open.
+  if (openings.length !== Math.max(1, locked.length)) throw refuseScrutiny.notAllLines();
   const sheet = { ballotId, options: votes.options.map(({ id }) => id), lock: votes.keys };
   const opened = await checkOpenings(sheet, locked, openings);
   const unopened = opened.flatMap(({ hash, content }) => (content ? [] : [hash]));

@@ -10,6 +10,7 @@ export const refuseScrutiny = refusalsOf('scrutiny', {
   hasVoted: 'CONFLICT',
   ownPlace: 'FORBIDDEN',
   nothingToOpen: 'CONFLICT',
+  notAllLines: 'CONFLICT',
   wrongCode: 'CONFLICT',
   someUnopened: 'CONFLICT',
 });

@@ -55,7 +55,7 @@ export function OpenForm({ ballotId }: { ballotId: string }) {
     <SiteForm form={form} keeps={false}>
       {found ? (
         <>
-          <input type="hidden" name="openings" value={found.openings.join('\n')} />
+          <input type="hidden" name="openings" value={`${found.openings.join('\n')}\n`} />
           <ul className="scrutiny-count" aria-live="polite">
             {found.counts.map(({ name, votes }) => (
               <li key={name}>
