@@ -3,13 +3,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { base64url, fromBase64url } from '#functions/core/values/crypto.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
 import { readKey } from '#functions/voting/envelopes/keys.ts';
-import { contentLength, sheetOf, wordingOf } from '#functions/voting/envelopes/rules.ts';
+import {
+  contentLength,
+  envelopeLength,
+  sheetOf,
+  wordingOf,
+} from '#functions/voting/envelopes/rules.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { checkSeal } from '#functions/voting/results/check.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
 import { chooseLock } from '#functions/voting/scrutineers/lock.ts';
 import { openVotes, saveCode } from '#functions/voting/scrutiny/code.ts';
 import { scrutinyFile } from '#functions/voting/scrutiny/files.ts';
+import { openingForm } from '#functions/voting/scrutiny/schema.ts';
 import { watchedBallot } from '#functions/voting/scrutiny/watched.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { countDone, expectRefusal, valuesOf } from '#tests/support/accounts.ts';
@@ -18,7 +24,7 @@ import { idOf } from '#tests/support/rows.ts';
 import { scrutineerId, scrutinyWorld } from '#tests/support/scrutiny-world.ts';
 import { runUnlocked } from '#tests/support/unlocked.ts';
 import * as votes from '#tests/support/votes.ts';
-import { keysOfCode, newCode, openLocked } from '../../app/public/elections/verify.mjs';
+import { fileOf, keysOfCode, newCode, openLocked } from '../../app/public/elections/verify.mjs';
 
 const { ballotRow, box, choicesOf, electionId, meddle, participations, verified } = votes;
 
@@ -206,6 +212,25 @@ describe('D-290 a ballot whose votes are locked for scrutineers', () => {
     world.at('2026-12-30T18:00:00.000Z');
     await world.sends(1, openings);
     expect(await box()).toHaveLength(5);
+  });
+
+  it('is counted with no vote left to open: the only envelope was none', async () => {
+    const world = await lockedVote();
+    const { lock } = await ballotRow();
+    const sheet = sheetOf(electionId, {
+      isPoll: false,
+      candidates: [one, two],
+      lock: String(lock),
+    });
+    const bytes = crypto.getRandomValues(new Uint8Array(envelopeLength(sheet)));
+    const wording = await wordingOf(sheet);
+    await castVote(world.as(1), electionId, { envelope: base64url(bytes), wording });
+    await world.seal();
+    const { openings } = openingForm.parse({ openings: fileOf((await world.found(1)).openings) });
+    await world.sends(1, openings);
+    const { faults, statement } = await verified(world);
+    expect(faults).toEqual([]);
+    expect(statement.box).toMatchObject({ ballots: 0, spoiled: 1, voters: 1 });
   });
 
   it('is counted at once when nobody has voted', async () => {

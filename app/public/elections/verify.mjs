@@ -346,7 +346,7 @@ function checkCandidates(before, after, number) {
 }
 
 /** A file of lines. */
-const fileOf = (lines) => `${lines.join('\n')}\n`;
+export const fileOf = (lines) => `${lines.join('\n')}\n`;
 const hashOfList = (hashes) => sha256(fileOf(['envelope_sha256', ...hashes]));
 
 async function checkEnvelopes(envelopes, { envelopes: stated, box }) {

@@ -21,6 +21,8 @@ declare module '*/elections/verify.mjs' {
     checks: Check[];
     facts: { label: string; text: string }[];
   }>;
+  /** Lines as a file, each with its end. */
+  export function fileOf(lines: readonly string[]): string;
   /** A new code of a scrutineer. */
   export function newCode(): string;
   /** The keys that a code stands for; null for what is no code. */

@@ -83,7 +83,7 @@ export async function openVotes(
   if (!over) throw refuseScrutiny.nothingToOpen();
   const { votes } = found(file, 'Locked votes');
   const { envelopes, locked } = votes;
-  // A part of a file is no opening: what is not in it would count as what nobody can open.
+  // A part of a file is no opening: what is not in it would count as what nobody can open. A file of nothing has one empty line.
   if (openings.length !== Math.max(1, locked.length)) throw refuseScrutiny.notAllLines();
   const sheet = { ballotId, options: votes.options.map(({ id }) => id), lock: votes.keys };
   const opened = await checkOpenings(sheet, locked, openings);

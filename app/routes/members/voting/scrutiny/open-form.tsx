@@ -55,7 +55,7 @@ export function OpenForm({ ballotId }: { ballotId: string }) {
     <SiteForm form={form} keeps={false}>
       {found ? (
         <>
-          <input type="hidden" name="openings" value={`${found.openings.join('\n')}\n`} />
+          <input type="hidden" name="openings" value={verifier?.fileOf(found.openings)} />
           <ul className="scrutiny-count" aria-live="polite">
             {found.counts.map(({ name, votes }) => (
               <li key={name}>
