@@ -68,23 +68,24 @@ async function lockedVote(scrutineers = 2) {
   return world;
 }
 
-/** The same, over: five have voted, the last one without script, and maybe one in whose envelope is nothing to open. */
-async function endedVote({ scrutineers = 2, isOneGarbage = false } = {}) {
+/** The same, over: five have voted, the last one without script, and maybe one whose envelope, or its content, is random. */
+async function endedVote({ scrutineers = 2, cast = choices, garbage = '' } = {}) {
   const world = await lockedVote(scrutineers);
   const { lock } = await ballotRow();
   const sheet = sheetOf(electionId, { isPoll: false, candidates: [one, two], lock: String(lock) });
   const numbers: string[] = [];
-  for (const [i, options] of choices.entries()) {
+  for (const [i, options] of cast.entries()) {
     const { sent, number } = await votes.sealVote(options, { sheet });
     const own = i < 4 ? sent : { options };
     const { receipt } = await castVote(world.as(i + 1), electionId, own);
     numbers.push(receipt.number ?? number);
   }
-  if (isOneGarbage) {
-    const bytes = crypto.getRandomValues(new Uint8Array(contentLength(sheet)));
-    const envelope = await votes.sealBytes(bytes, sheet);
-    const wording = await wordingOf(sheet);
-    await castVote(world.as(6), electionId, { envelope, wording });
+  if (garbage) {
+    const isContent = garbage === 'content';
+    const length = isContent ? contentLength(sheet) : envelopeLength(sheet);
+    const bytes = crypto.getRandomValues(new Uint8Array(length));
+    const envelope = isContent ? await votes.sealBytes(bytes, sheet) : base64url(bytes);
+    await castVote(world.as(6), electionId, { envelope, wording: await wordingOf(sheet) });
   }
   const before = await participations();
   await world.seal();
@@ -171,7 +172,7 @@ describe('D-290 a ballot whose votes are locked for scrutineers', () => {
   });
 
   it('counts as spoiled what two scrutineers cannot open, named by its hash', async () => {
-    const world = await endedVote({ isOneGarbage: true });
+    const world = await endedVote({ garbage: 'content' });
     for (const n of [1, 2]) {
       const { openings, unopened } = await world.found(n);
       expect(unopened).toBe(1);
@@ -215,17 +216,7 @@ describe('D-290 a ballot whose votes are locked for scrutineers', () => {
   });
 
   it('is counted with no vote left to open: the only envelope was none', async () => {
-    const world = await lockedVote();
-    const { lock } = await ballotRow();
-    const sheet = sheetOf(electionId, {
-      isPoll: false,
-      candidates: [one, two],
-      lock: String(lock),
-    });
-    const bytes = crypto.getRandomValues(new Uint8Array(envelopeLength(sheet)));
-    const wording = await wordingOf(sheet);
-    await castVote(world.as(1), electionId, { envelope: base64url(bytes), wording });
-    await world.seal();
+    const world = await endedVote({ cast: [], garbage: 'envelope' });
     const { openings } = openingForm.parse({ openings: fileOf((await world.found(1)).openings) });
     await world.sends(1, openings);
     const { faults, statement } = await verified(world);
@@ -234,8 +225,7 @@ describe('D-290 a ballot whose votes are locked for scrutineers', () => {
   });
 
   it('is counted at once when nobody has voted', async () => {
-    const world = await lockedVote();
-    await world.seal();
+    const world = await endedVote({ cast: [] });
     expect((await ballotRow()).resultStatus).toBe('RELEASED');
     expect(await verified(world)).toMatchObject({
       ...{ faults: [], statement: { scrutineers: { lock: { codes: 2 } } } },
